@@ -7,7 +7,7 @@ use std::{
 };
 
 use anyhow::Context as _;
-use kernel::{Chance as _, Game, MatchState, Refusal, RulesVersion, Seating, SetUp, SplitMix, Verdict};
+use kernel::{Game, MatchState, Refusal, RulesVersion, Seating, SetUp, SplitMix, Verdict, seat_at_random};
 use serde_json::{Value, json};
 
 /// More commands than any game of a sensible number of rounds takes: beyond it the players go in circles.
@@ -141,15 +141,12 @@ fn play_one<G: Game>(config: &G::Config, sides: &[String], seed: u64, rounds: u3
         anyhow::bail!("seed {seed}: the opening never ends");
     }
     for commands in 0..COMMAND_LIMIT {
-        let pending = course.awaiting().pending();
-        if pending.is_empty() {
+        let Some(seat) = seat_at_random(course.awaiting(), &course.at_leisure(), &mut players) else {
             return Ok(ended::<G>(course.state(), sides, commands));
-        }
+        };
         if G::progress(course.state()).is_some_and(|progress| progress.at > rounds) {
             return Ok(ended::<G>(course.state(), sides, commands));
         }
-        let which = players.draw(u32::try_from(pending.len()).unwrap_or(1));
-        let seat = pending[usize::try_from(which).unwrap_or(0)].seat;
         let action = G::random_command(course.state(), course.asked(seat), &mut players)
             .with_context(|| format!("seed {seed}, command {commands}: {seat} is asked and can do nothing"))?;
         course.act(seat, &action, &mut dice).map_err(|error| {

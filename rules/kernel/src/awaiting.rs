@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use serde::{Deserialize, Serialize};
 
-use crate::Seat;
+use crate::{Chance, Seat};
 
 /// Names one question that the game asks. Each new question has a number that was never used before, and a higher one
 /// than the seat was asked by until then; a question that is asked again after an undo has its old number. Clocks go by
@@ -38,6 +38,23 @@ impl Awaiting {
             Self::Nobody | Self::Engine => &[],
         }
     }
+}
+
+/// In random play one act in so many is that of a seat at leisure, where there is one. More would hold the match up: such
+/// an act often has a question put anew.
+const LEISURE: u32 = 8;
+
+/// The seat that acts next in a match that is played at random: one that is asked, now and then one at leisure
+/// ([`Game::at_leisure`](crate::Game::at_leisure)); `None` if no seat is asked.
+pub fn seat_at_random(awaiting: &Awaiting, at_leisure: &[Seat], chance: &mut dyn Chance) -> Option<Seat> {
+    let pending = awaiting.pending();
+    if pending.is_empty() {
+        return None;
+    }
+    let rests = !at_leisure.is_empty() && chance.draw(LEISURE) == 0;
+    let count = if rests { at_leisure.len() } else { pending.len() };
+    let which = usize::try_from(chance.draw(u32::try_from(count).ok()?)).ok()?;
+    if rests { at_leisure.get(which).copied() } else { pending.get(which).map(|one| one.seat) }
 }
 
 /// How an open set of questions is closed.

@@ -111,6 +111,16 @@ pub trait Game: Send + Sync + 'static {
     /// Whose answer the state waits for.
     fn awaiting(state: &Self::State) -> Awaiting;
 
+    /// The seats that may act though nobody waits for them, as one that has said it is ready and thinks again: none of
+    /// [`Game::awaiting`]'s pending, none that has left, each once, and only while seats are asked. Their commands, options,
+    /// choices and random commands are those of a seat that is asked; no clock runs for them, nobody is notified, and
+    /// nothing is answered in their place. A seat that is asked again because it has acted should be asked by its old
+    /// number, which brings no time a second time. Unless the game says otherwise: none.
+    fn at_leisure(state: &Self::State) -> Vec<Seat> {
+        let _ = state;
+        Vec::new()
+    }
+
     /// Checks a command and says what would happen. Changes nothing.
     ///
     /// # Errors
@@ -307,7 +317,7 @@ pub trait Game: Send + Sync + 'static {
     /// The answer given for a seat that does not give one in time, in the spirit of what its player has ordered.
     fn fallback(state: &Self::State, asked: Asked, standing: &Self::Standing) -> Option<Action<Self::Command>>;
 
-    /// Some legal act of a seat that is asked, drawn at random, for simulations and fuzzing. [`Action::Undo`] only if
+    /// Some legal act of a seat that is asked or at leisure, drawn at random, for simulations and fuzzing. [`Action::Undo`] only if
     /// the seat has something to take back; never [`Action::Concede`].
     fn random_command(state: &Self::State, asked: Asked, chance: &mut dyn Chance) -> Option<Action<Self::Command>>;
 

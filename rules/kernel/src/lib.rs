@@ -62,7 +62,7 @@ pub use agreed::{Epoch, take_back};
 pub use any_bot::{AnyBot, ErasedBot, NoThought, Thinking, Thought};
 pub use any_game::{AnyGame, Erased};
 pub use ask::{NoQuestion, WrittenOdds, chance_of_a_question};
-pub use awaiting::{Asked, Awaiting, Closes, DecisionId, Pace, Pending};
+pub use awaiting::{Asked, Awaiting, Closes, DecisionId, Pace, Pending, seat_at_random};
 pub use bot::{Bot, Budget, MOST_MEMORY, NoMemory, Sight, Strength, chance_of_a_bot};
 pub use chance::{Chance, Script, SplitMix};
 pub use chart_faults::{ChartFault, ChartFaults, below};

@@ -111,6 +111,11 @@ impl<G: Game> MatchState<G> {
         &self.awaiting
     }
 
+    /// The seats that may act though nobody waits for them, as [`Game::at_leisure`] says.
+    pub fn at_leisure(&self) -> Vec<Seat> {
+        G::at_leisure(&self.state)
+    }
+
     /// How many of its latest commands a seat can take back.
     pub fn undo_depth(&self, seat: Seat) -> u16 {
         let own = self.undo.iter().filter(|undo| undo.seat == seat);
@@ -163,8 +168,7 @@ impl<G: Game> MatchState<G> {
             return Err(ActError::Over);
         }
         if self.take_last(seat).is_none() {
-            let is_asked = self.awaiting.pending().iter().any(|one| one.seat == seat);
-            return Err(if is_asked { ActError::NothingToUndo } else { ActError::NotAsked });
+            return Err(if self.may_act(seat) { ActError::NothingToUndo } else { ActError::NotAsked });
         }
         Ok(Acted { events: alloc::vec![MatchEvent::Kernel(KernelEvent::Undone { seat })], draws: Vec::new() })
     }
@@ -268,9 +272,15 @@ impl<G: Game> MatchState<G> {
         self.awaiting == Awaiting::Nobody
     }
 
-    /// Whether no seat is asked now that was not asked before, and the match goes on.
-    fn asks_no_other(&self, before: &Awaiting) -> bool {
-        let was_asked = |seat| before.pending().iter().any(|one| one.seat == seat);
+    /// Whether a seat is asked, or may act at leisure ([`Game::at_leisure`]).
+    pub fn may_act(&self, seat: Seat) -> bool {
+        self.awaiting.pending().iter().any(|one| one.seat == seat) || self.at_leisure().contains(&seat)
+    }
+
+    /// Whether no seat is asked now that was not asked before, but the one that has given a command, and the match goes on.
+    /// A seat that acts at leisure may be asked again by that, which is no reason to let its command stand.
+    fn asks_no_other(&self, actor: Option<Seat>, before: &Awaiting) -> bool {
+        let was_asked = |seat| Some(seat) == actor || before.pending().iter().any(|one| one.seat == seat);
         let pending = self.awaiting.pending();
         !pending.is_empty() && pending.iter().all(|one| was_asked(one.seat))
     }
@@ -299,7 +309,7 @@ impl<G: Game> MatchState<G> {
         before: &Awaiting,
     ) {
         let Some(mut undo) = marker else { return };
-        if Self::could_be_undone(events, drew) && self.asks_no_other(before) {
+        if Self::could_be_undone(events, drew) && self.asks_no_other(Some(undo.seat), before) {
             undo.entries.push(Entry { kind: EntryKind::Command, events: events.into() });
             self.undo = Some(undo);
         }
@@ -309,7 +319,7 @@ impl<G: Game> MatchState<G> {
     /// before. That a departure is final by itself is no reason: a player in the middle of orders has to be able to mend
     /// them, and so has a seat that has left and is still asked, for its fallback.
     fn note_departure(&mut self, seat: Seat, events: &[G::Event], drew: Drew, before: &Awaiting) {
-        let is_quiet = drew == Drew::Nothing && !events.iter().any(G::reveals) && self.asks_no_other(before);
+        let is_quiet = drew == Drew::Nothing && !events.iter().any(G::reveals) && self.asks_no_other(None, before);
         let is_still_asked = self.awaiting.pending().iter().any(|one| one.seat == seat);
         let stays = |undo: &UndoLog<_, _>| is_quiet && (undo.seat != seat || is_still_asked);
         self.undo = self.undo.take().filter(stays);

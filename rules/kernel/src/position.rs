@@ -23,6 +23,8 @@ pub trait Position: Send + Sync {
     fn as_any(&self) -> &(dyn Any + 'static);
     /// [`Game::awaiting`].
     fn awaiting(&self) -> Awaiting;
+    /// [`Game::at_leisure`]; none once the match is over, also by agreement.
+    fn at_leisure(&self) -> Vec<Seat>;
     /// Plays one act through to the next question: a command of the game, `{"do":"undo"}` or `{"do":"concede"}`. This
     /// position stays as it is.
     ///
@@ -190,6 +192,10 @@ impl<G: Game> Position for Holder<G> {
 
     fn awaiting(&self) -> Awaiting {
         self.agreed.awaiting(self.course.awaiting().clone())
+    }
+
+    fn at_leisure(&self) -> Vec<Seat> {
+        if self.agreed.end().is_some() { Vec::new() } else { self.course.at_leisure() }
     }
 
     fn play(&self, seat: Seat, command: &Value, chance: &mut dyn Chance) -> Result<Played, Refusal> {

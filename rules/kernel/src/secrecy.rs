@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 
 use crate::{
     AnyGame, Awaiting, Chance, Corrupt, Played, Position, Refusal, RulesVersion, Seat, SetUp, SplitMix, Unwritable,
-    Viewer,
+    Viewer, awaiting::seat_at_random,
 };
 
 /// How a match is played to look for leaks.
@@ -113,11 +113,9 @@ pub fn look(game: &dyn AnyGame, trial: &Trial) -> Result<Looked, Failed> {
     let mut twins: Vec<Option<Box<dyn Position>>> = viewers.iter().map(|_| None).collect();
     let mut looked = Looked::default();
     while looked.steps < trial.steps {
-        let Awaiting::Seats { pending, .. } = position.awaiting() else { break };
-        let which = players.draw(u32::try_from(pending.len()).unwrap_or(1));
-        let Some(asked) = usize::try_from(which).ok().and_then(|which| pending.get(which)) else { break };
-        let Some(command) = position.random_command(asked.seat, &mut players) else { break };
-        let step = Step { game, number: looked.steps, seat: asked.seat, command, dice: dice.clone() };
+        let Some(seat) = seat_at_random(&position.awaiting(), &position.at_leisure(), &mut players) else { break };
+        let Some(command) = position.random_command(seat, &mut players) else { break };
+        let step = Step { game, number: looked.steps, seat, command, dice: dice.clone() };
         let played = position.play(step.seat, &step.command, &mut dice)?;
         for (&viewer, twin) in viewers.iter().zip(&mut twins) {
             let disguised = position.redraw_hidden(viewer, &mut players);
@@ -253,6 +251,7 @@ fn compare(
     shown("outcome", &|position| Ok(json!(position.outcome())))?;
     if let Viewer::Seat(seat) = viewer {
         shown("options", &|position| position.options(seat))?;
+        shown("leisure", &|position| Ok(json!(position.at_leisure().contains(&seat))))?;
         shown("undo", &|position| Ok(json!(position.undo_depth(seat))))?;
         shown("choices", &|position| {
             Ok(json!(position.ask(viewer, &json!({ "ask": "choices", "begun": [] }), &mut SplitMix::new(0))))

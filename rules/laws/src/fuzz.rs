@@ -41,7 +41,7 @@ pub fn play<S: Subject>(bytes: &[u8], steps: u32) {
     let seed = u64::from(bytes.draw(u32::from(u16::MAX)));
     let (mut this, _) = Match::<S>::open(seed).unwrap_or_else(|what| panic!("seed {seed}: {what}"));
     while this.steps < steps && !bytes.is_spent() && !this.is_over() {
-        let asked = this.asked();
+        let asked: Vec<_> = this.asked().into_iter().chain(this.at_leisure()).collect();
         let which = usize::try_from(bytes.draw(u32::try_from(asked.len()).unwrap_or(1))).unwrap_or(0);
         let seat = *asked.get(which).unwrap_or_else(|| panic!("the match is not over, and no seat is asked"));
         match bytes.draw(16) {
@@ -60,11 +60,11 @@ pub fn play<S: Subject>(bytes: &[u8], steps: u32) {
                 this.position = read;
             }
             3 if bytes.draw(8) == 0 => {
-                this.act(seat, &Action::Concede).expect("a seat that is asked may leave");
+                this.act(seat, &Action::Concede).expect("a seat that may act may leave");
             }
             _ => {
                 let action = S::Game::random_command(this.state(), this.typed.asked(seat), &mut bytes);
-                let action = action.unwrap_or_else(|| panic!("{seat} is asked and has no random command"));
+                let action = action.unwrap_or_else(|| panic!("{seat} may act and has no random command"));
                 this.act(seat, &action).unwrap_or_else(|what| panic!("{what}"));
             }
         }

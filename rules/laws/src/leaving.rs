@@ -58,6 +58,7 @@ fn absent<S: Subject>(this: &Match<S>, seat: Seat) -> Checked {
 }
 
 fn gone<S: Subject>(this: &Match<S>, seat: Seat) -> Checked {
+    has_no_leisure(this, seat)?;
     let is_asked = this.asked().contains(&seat);
     holds(!is_asked || S::BOUNDS.leavers == Leavers::StayByFallback, || format!("{seat} has left and is asked"))?;
     if is_asked {
@@ -75,11 +76,17 @@ fn follow<S: Subject>(mut this: Match<S>, seat: Seat) -> Checked {
             action = fallback(&this, seat, &Default::default())?;
         }
         this.act(speaker, &action)?;
+        has_no_leisure(&this, seat)?;
         if S::BOUNDS.leavers == Leavers::AreGone {
             gone(&this, seat)?;
         }
     }
     Ok(())
+}
+
+/// Nobody is left who could act at leisure.
+fn has_no_leisure<S: Subject>(this: &Match<S>, seat: Seat) -> Checked {
+    holds(!this.at_leisure().contains(&seat), || format!("{seat} has left and is at leisure"))
 }
 
 fn all_leave<S: Subject>(mut this: Match<S>) -> Checked {

@@ -20,6 +20,7 @@ mod choice_walk;
 pub mod duel;
 pub mod fuzz;
 mod leaving;
+mod leisure;
 pub mod lessons;
 mod offers;
 mod outcomes;
@@ -44,6 +45,7 @@ pub use bots::{
 };
 pub use breach::{Breach, hold};
 pub use leaving::every_seat_may_leave_at_any_moment;
+pub use leisure::a_seat_at_leisure_is_none_that_is_asked;
 pub use offers::{what_is_accepted_was_offered, what_is_offered_is_accepted};
 pub use outcomes::{an_outcome_has_a_result_for_each_seat, every_match_comes_to_its_end, progress_never_falls};
 pub use play::{Act, Match, Step};
@@ -102,6 +104,7 @@ macro_rules! every_law {
             a_digest_tells_states_apart
             what_is_offered_is_accepted
             what_is_accepted_was_offered
+            a_seat_at_leisure_is_none_that_is_asked
             nothing_hidden_can_be_told
             a_silent_table_moves_on
             standing_orders_are_legal

@@ -1,8 +1,8 @@
 //! A match at random, played typed and as JSON side by side.
 
 use kernel::{
-    Action, AnyGame as _, Awaiting, Chance as _, Draw, Erased, Game, LoggedStep, MatchState, Position, Refusal,
-    RulesVersion, Seat, SplitMix, Viewer,
+    Action, AnyGame as _, Awaiting, Draw, Erased, Game, LoggedStep, MatchState, Position, Refusal, RulesVersion, Seat,
+    SplitMix, Viewer, seat_at_random,
 };
 use serde_json::{Map, Value, json};
 
@@ -126,6 +126,16 @@ impl<S: Subject> Match<S> {
         }
     }
 
+    /// The seats that may act though they are not asked.
+    pub fn at_leisure(&self) -> Vec<Seat> {
+        self.position.at_leisure()
+    }
+
+    /// Whether a seat may act: it is asked, or at leisure.
+    pub fn may_act(&self, seat: Seat) -> bool {
+        self.asked().contains(&seat) || self.at_leisure().contains(&seat)
+    }
+
     /// All seats.
     pub fn all_seats(&self) -> impl Iterator<Item = Seat> + use<S> {
         (0..self.seats).map(Seat)
@@ -141,7 +151,7 @@ impl<S: Subject> Match<S> {
         self.position.awaiting() == Awaiting::Nobody
     }
 
-    /// A random act of a seat that is asked; `None` once the match is over.
+    /// A random act of a seat that is asked, now and then of one at leisure; `None` once the match is over.
     ///
     /// # Errors
     /// No seat is asked although the match is not over, or the game has no random command.
@@ -149,12 +159,10 @@ impl<S: Subject> Match<S> {
         if self.is_over() {
             return Ok(None);
         }
-        let asked = self.asked();
-        let which = self.players.draw(u32::try_from(asked.len()).unwrap_or(1).max(1));
-        let seat = usize::try_from(which).ok().and_then(|which| asked.get(which)).copied();
+        let seat = seat_at_random(&self.position.awaiting(), &self.at_leisure(), &mut self.players);
         let seat = seat.ok_or("the match is not over, and no seat is asked")?;
         let action = S::Game::random_command(self.typed.state(), self.typed.asked(seat), &mut self.players);
-        let action = action.ok_or_else(|| format!("{seat} is asked and has no random command"))?;
+        let action = action.ok_or_else(|| format!("{seat} may act and has no random command"))?;
         Ok(Some((seat, action)))
     }
 
@@ -227,6 +235,7 @@ impl<S: Subject> Match<S> {
                 all.insert(format!("options of {seat}"), position.options(seat).map_err(error)?);
                 all.insert(format!("choices of {seat}"), json!(choices));
                 all.insert(format!("undo of {seat}"), json!(position.undo_depth(seat)));
+                all.insert(format!("leisure of {seat}"), json!(position.at_leisure().contains(&seat)));
             }
         }
         let awaiting = match position.awaiting() {

@@ -10,11 +10,17 @@ use kernel::{
     Progress, RecapLine, Refusal, RulesVersion, Schemas, Seat, Seating, SeenStep, SetUp, Text, Viewer, Weight,
 };
 use laws::{Bounds, Ends, Subject};
-use outpost::{Choice, Command, Config, Event, Options, Outpost, Query, Rejection, Standing, State};
+use outpost::{
+    Choice, Command, Config, Event, Options, Outpost, Query, Rejection, Standing, State,
+    testing::{SecondThoughts, Variant as _},
+};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-use crate::subject::Sample;
+use crate::{
+    leisure::{self, has_leisure},
+    subject::Sample,
+};
 
 /// What is wrong with the game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -44,12 +50,19 @@ pub(crate) enum Fault {
     DescribesTooLittle,
     DescribesAnything,
     RecapsOtherSteps,
+    /// None: a seat that has sealed its order may take it up again, as it should be.
+    HasLeisure,
+    AsksThoseAtLeisure,
+    RefusesThoseAtLeisure,
+    HidesLeisure,
+    GrantsLeisureByHands,
+    GrantsLeisureToLeavers,
 }
 
 /// The game with the fault of this number.
 pub(crate) struct Faulty<const F: u8>;
 
-const fn has<const F: u8>(fault: Fault) -> bool {
+pub(crate) const fn has<const F: u8>(fault: Fault) -> bool {
     F == fault as u8
 }
 
@@ -66,7 +79,7 @@ fn outside() -> u32 {
 }
 
 /// A number that hangs on what only the seats themselves know.
-fn parity_of_hands(state: &State) -> u32 {
+pub(crate) fn parity_of_hands(state: &State) -> u32 {
     let view = json!(Outpost::view(state, Viewer::Omniscient));
     let hands = view["seats"].as_array().into_iter().flatten().filter_map(|seat| seat["hand"].as_array());
     let cards = hands.flatten().filter_map(Value::as_u64).sum::<u64>();
@@ -193,8 +206,14 @@ impl<const F: u8> Game for Faulty<F> {
         awaiting
     }
 
+    fn at_leisure(state: &Held) -> Vec<Seat> {
+        leisure::seats::<F>(&state.sound)
+    }
+
     fn decide(state: &Held, seat: Seat, command: &Command, dice: &mut Dice<'_>) -> Result<Vec<Told<F>>, Rejection> {
-        Ok(Outpost::decide(&state.sound, seat, command, dice)?.into_iter().map(Told).collect())
+        let may_take_up = has_leisure::<F>() && !has::<F>(Fault::RefusesThoseAtLeisure);
+        let decide = if may_take_up { SecondThoughts::decide } else { Outpost::decide };
+        Ok(decide(&state.sound, seat, command, dice)?.into_iter().map(Told).collect())
     }
 
     fn leave(state: &Held, seat: Seat, why: Departure) -> Result<Vec<Told<F>>, Rejection> {
@@ -213,7 +232,8 @@ impl<const F: u8> Game for Faulty<F> {
             written["round"] = json!(0);
             state.sound = State::deserialize(&written).expect("a state");
         }
-        Outpost::apply(&mut state.sound, event);
+        let apply = if has_leisure::<F>() { SecondThoughts::apply } else { Outpost::apply };
+        apply(&mut state.sound, event);
         state.forgotten += u32::from(has::<F>(Fault::ForgetsAField));
         if has::<F>(Fault::TellsLater) {
             // Noted with the first march of a turn, shown with the second.
@@ -236,6 +256,9 @@ impl<const F: u8> Game for Faulty<F> {
     }
 
     fn options(state: &Held, seat: Seat) -> Options {
+        if let Some(card) = leisure::may_take_up::<F>(&state.sound, seat) {
+            return Options::Orders { cards: vec![card] };
+        }
         Outpost::options(&state.sound, seat)
     }
 
@@ -274,7 +297,9 @@ impl<const F: u8> Game for Faulty<F> {
     }
 
     fn is_final(Told(event): &Told<F>) -> bool {
-        Outpost::is_final(event)
+        // The end of a turn that has raiders aim at the same seat can be taken back in Outpost, and the number of the question
+        // goes to another one then; random play with acts at leisure comes there.
+        Outpost::is_final(event) || (has_leisure::<F>() && matches!(event, Event::Aimed { .. }))
     }
 
     fn ask(state: &Held, viewer: Viewer, query: &Query, chance: &mut dyn Chance) -> Result<Value, Rejection> {
@@ -315,7 +340,8 @@ impl<const F: u8> Game for Faulty<F> {
     }
 
     fn random_command(state: &Held, asked: Asked, chance: &mut dyn Chance) -> Option<Action<Command>> {
-        Outpost::random_command(&state.sound, asked, chance)
+        let random_command = if has_leisure::<F>() { SecondThoughts::random_command } else { Outpost::random_command };
+        random_command(&state.sound, asked, chance)
     }
 
     fn outcome(state: &Held) -> Option<Outcome> {
@@ -337,10 +363,16 @@ impl<const F: u8> Subject for Faulty<F> {
     }
 
     fn offered(state: &Held, seat: Seat, chance: &mut dyn Chance) -> Vec<Command> {
-        Sample::offered(&state.sound, seat, chance)
+        match leisure::may_take_up::<F>(&state.sound, seat) {
+            Some(card) => vec![Command::Seal { card }],
+            None => Sample::offered(&state.sound, seat, chance),
+        }
     }
 
     fn is_offered(state: &Held, seat: Seat, command: &Command) -> bool {
+        if let (Some(card), Command::Seal { card: sealed }) = (leisure::may_take_up::<F>(&state.sound, seat), command) {
+            return card == *sealed;
+        }
         match (Self::choices_of(state, seat), command) {
             (choices, Command::EndTurn) => choices.contains(&json!("end_turn").to_string()),
             _ => Sample::is_offered(&state.sound, seat, command),

@@ -2,6 +2,7 @@
 #![forbid(unsafe_code)]
 
 mod faulty;
+mod leisure;
 #[path = "../../../outpost/tests/rules/subject.rs"]
 mod subject;
 
@@ -15,6 +16,35 @@ macro_rules! found {
     };
 }
 
+/// What every law says of the game with a fault, or with none.
+macro_rules! found_by_all {
+    ($fault:ident) => {
+        [
+            found!(the_log_folded_is_the_match, $fault),
+            found!(snapshots_and_tails_are_the_match, $fault),
+            found!(a_digest_tells_states_apart, $fault),
+            found!(what_is_offered_is_accepted, $fault),
+            found!(what_is_accepted_was_offered, $fault),
+            found!(a_seat_at_leisure_is_none_that_is_asked, $fault),
+            found!(nothing_hidden_can_be_told, $fault),
+            found!(a_silent_table_moves_on, $fault),
+            found!(standing_orders_are_legal, $fault),
+            found!(an_undo_leads_to_exactly_the_state_before, $fault),
+            found!(every_seat_may_leave_at_any_moment, $fault),
+            found!(an_outcome_has_a_result_for_each_seat, $fault),
+            found!(every_match_comes_to_its_end, $fault),
+            found!(progress_never_falls, $fault),
+            found!(a_question_keeps_its_number, $fault),
+            found!(questions_without_effect_have_steady_answers, $fault),
+            found!(a_recap_tells_what_a_viewer_saw, $fault),
+            found!(every_table_that_is_offered_can_be_set_up, $fault),
+            found!(the_kernels_names_are_its_own, $fault),
+            found!(no_step_is_too_large, $fault),
+            found!(the_schemas_describe_what_is_played, $fault),
+        ]
+    };
+}
+
 fn told(law: Result<(), Breach>, by: &str) {
     match law {
         Err(breach) => assert!(breach.what.contains(by), "{breach}"),
@@ -24,28 +54,7 @@ fn told(law: Result<(), Breach>, by: &str) {
 
 #[test]
 fn a_game_without_a_fault_keeps_all_laws() {
-    for law in [
-        found!(the_log_folded_is_the_match, None),
-        found!(snapshots_and_tails_are_the_match, None),
-        found!(a_digest_tells_states_apart, None),
-        found!(what_is_offered_is_accepted, None),
-        found!(what_is_accepted_was_offered, None),
-        found!(nothing_hidden_can_be_told, None),
-        found!(a_silent_table_moves_on, None),
-        found!(standing_orders_are_legal, None),
-        found!(an_undo_leads_to_exactly_the_state_before, None),
-        found!(every_seat_may_leave_at_any_moment, None),
-        found!(an_outcome_has_a_result_for_each_seat, None),
-        found!(every_match_comes_to_its_end, None),
-        found!(progress_never_falls, None),
-        found!(a_question_keeps_its_number, None),
-        found!(questions_without_effect_have_steady_answers, None),
-        found!(a_recap_tells_what_a_viewer_saw, None),
-        found!(every_table_that_is_offered_can_be_set_up, None),
-        found!(the_kernels_names_are_its_own, None),
-        found!(no_step_is_too_large, None),
-        found!(the_schemas_describe_what_is_played, None),
-    ] {
+    for law in found_by_all!(None).into_iter().chain(found_by_all!(HasLeisure)) {
         laws::hold(law);
     }
 }
@@ -170,4 +179,29 @@ fn a_field_that_no_schema_names_is_found() {
 #[test]
 fn a_schema_that_lets_everything_pass_is_found() {
     told(found!(the_schemas_describe_what_is_played, DescribesAnything), "view: the schema lets this pass");
+}
+
+#[test]
+fn a_seat_that_is_asked_and_at_leisure_is_found() {
+    told(found!(a_seat_at_leisure_is_none_that_is_asked, AsksThoseAtLeisure), "is asked and at leisure");
+}
+
+#[test]
+fn a_seat_at_leisure_that_is_refused_is_found() {
+    told(found!(what_is_offered_is_accepted, RefusesThoseAtLeisure), "is refused: not_asked");
+}
+
+#[test]
+fn a_seat_that_may_act_and_is_not_said_to_is_found() {
+    told(found!(what_is_offered_is_accepted, HidesLeisure), "may not act and is offered");
+}
+
+#[test]
+fn leisure_that_hangs_on_a_hand_is_found() {
+    told(found!(nothing_hidden_can_be_told, GrantsLeisureByHands), "can tell by the leisure");
+}
+
+#[test]
+fn a_seat_that_has_left_and_is_at_leisure_is_found() {
+    told(found!(every_seat_may_leave_at_any_moment, GrantsLeisureToLeavers), "has left and is at leisure");
 }

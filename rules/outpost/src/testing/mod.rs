@@ -1,6 +1,7 @@
 //! Outpost with one thing changed, for tests of what a game may do and Outpost itself never does: rules that change
 //! from version to version, code that panics, moves that no other seat hears of. Behind the feature `testing`.
 
+mod second_thoughts;
 mod variants;
 
 use alloc::vec::Vec;
@@ -13,6 +14,7 @@ use serde_json::{Value, json};
 
 use crate::{Choice, Command, Config, Event, Outpost, Query, Rejection, Standing, State};
 
+pub use second_thoughts::SecondThoughts;
 pub use variants::{LongerTurns, MarchesInCircles, NightMarches, Panics, PlaysByOrder, RefusesOrders, SmallTalk};
 
 /// What differs from Outpost; each function is Outpost's own unless it is written anew.
@@ -23,6 +25,11 @@ pub trait Variant: Send + Sync + 'static {
     /// [`Game::awaiting`].
     fn awaiting(state: &State) -> Awaiting {
         Outpost::awaiting(state)
+    }
+
+    /// [`Game::at_leisure`].
+    fn at_leisure(state: &State) -> Vec<Seat> {
+        Outpost::at_leisure(state)
     }
 
     /// [`Game::decide`].
@@ -74,6 +81,11 @@ pub trait Variant: Send + Sync + 'static {
     /// [`Game::auto_command`].
     fn auto_command(state: &State, asked: Asked, standing: &Standing, chance: &mut dyn Chance) -> Option<Command> {
         Outpost::auto_command(state, asked, standing, chance)
+    }
+
+    /// [`Game::random_command`].
+    fn random_command(state: &State, asked: Asked, chance: &mut dyn Chance) -> Option<Action<Command>> {
+        Outpost::random_command(state, asked, chance)
     }
 }
 
@@ -129,6 +141,10 @@ impl<V: Variant> Game for Varied<V> {
 
     fn awaiting(state: &State) -> Awaiting {
         V::awaiting(state)
+    }
+
+    fn at_leisure(state: &State) -> Vec<Seat> {
+        V::at_leisure(state)
     }
 
     fn decide(state: &State, seat: Seat, command: &Command, dice: &mut Dice<'_>) -> Result<Vec<Event>, Rejection> {
@@ -204,7 +220,7 @@ impl<V: Variant> Game for Varied<V> {
     }
 
     fn random_command(state: &State, asked: Asked, chance: &mut dyn Chance) -> Option<Action<Command>> {
-        Outpost::random_command(state, asked, chance)
+        V::random_command(state, asked, chance)
     }
 
     fn outcome(state: &State) -> Option<Outcome> {
