@@ -35,9 +35,9 @@ class Plain extends MatchViewModel {
   placeName(place: string): string {
     return place;
   }
-  look(): void {}
-  fly(): void {}
-  hint(): void {}
+  look = (): void => undefined;
+  fly = (): void => undefined;
+  hint = (): void => undefined;
   protected readLog(): [] {
     return [];
   }

@@ -22,7 +22,8 @@ class Answering {
   }
 
   async #ask(): Promise<void> {
-    for (let failed = 0; !(await isUp()); failed += 1)
+    // A server that is going down still answers on lines that are open.
+    for (let failed = 0; !(await isUp()) || this.#isDown; failed += 1)
       await new Promise((resolve) => setTimeout(resolve, backoffMs(failed, Math.random())));
   }
 }
