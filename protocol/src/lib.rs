@@ -77,7 +77,7 @@ pub use second_factor::{
     AuthenticatorSetUp, CodeWanted, FirstCode, NewSecondFactor, QrCode, RecoveryCodes, SecondFactor, SecondFactorCode,
     SecondFactorOn, SignInCode,
 };
-pub use server::{Decision, Pace, ServerMessage};
+pub use server::{Decision, Leisure, Pace, ServerMessage};
 pub use showcase::{GameTraffic, RecordedView, Recording, Showcase};
 pub use step::{Draw, How, StepEvents};
 pub use strength::{OpponentPace, PaceChoice, PlayNow, SeatedOpponent, StandInRequest, StandsIn, Strength};

@@ -69,6 +69,9 @@ pub enum ServerMessage {
         view: Value,
         /// All open decisions.
         decs: Vec<Decision>,
+        /// What the receiver's seat may do though nobody waits for it; left out where it may not.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        leisure: Option<Leisure>,
         /// The end, if it has come.
         outcome: Option<Outcome>,
     },
@@ -92,6 +95,9 @@ pub enum ServerMessage {
         view: Value,
         /// All open decisions.
         decs: Vec<Decision>,
+        /// What the receiver's seat may do though nobody waits for it; left out where it may not.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        leisure: Option<Leisure>,
         /// The end, if it has come.
         outcome: Option<Outcome>,
     },
@@ -148,6 +154,9 @@ pub enum ServerMessage {
         /// With `stale_dec`: the decisions that are open now.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         decs: Option<Vec<Decision>>,
+        /// With `stale_dec`: what the sender's seat may do though nobody waits for it; left out where it may not.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        leisure: Option<Leisure>,
     },
     /// Presence: the connected players and spectators of a table. At most twice a second for one match.
     Here {
@@ -305,6 +314,20 @@ pub struct Decision {
     #[cfg_attr(feature = "ts", ts(type = "unknown"))]
     #[cfg_attr(feature = "openapi", schema(value_type = Option<crate::GameOptions>))]
     pub legal: Option<Value>,
+}
+
+/// What a seat may do though nobody waits for it, as one that has said it is ready and thinks again. Told to that seat
+/// alone. Its commands name any open decision (`act.dec`); no time of its own runs.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Leisure {
+    /// How many of its latest commands the seat can take back (`{"do":"undo"}`).
+    pub undo: u16,
+    /// All that it may do, as `legal` of a decision.
+    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
+    #[cfg_attr(feature = "openapi", schema(value_type = crate::GameOptions))]
+    pub legal: Value,
 }
 
 /// What pays for the time that a question takes, where the match has a clock.

@@ -8,7 +8,7 @@ import { onStage, PATIENCE, person, PHONE } from './stage.mjs';
 
 let server;
 let browser;
-onStage((both) => ({ server, browser } = both), {}, 'no-preference');
+onStage((both) => ({ server, browser } = both), { motion: 'no-preference' });
 
 /** So many units that hardly ever nobody hits, and never all fall at once. */
 const ARMY = { infantry: 16, tank: 8, fighter: 1 };

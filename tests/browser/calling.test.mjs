@@ -6,7 +6,7 @@ import { after, before, test } from 'node:test';
 import { assertAccessible } from './axe.mjs';
 import { begun, chanceOf, guest, playOn } from './bot.mjs';
 import { startPushService } from './push-service.mjs';
-import { onStage, PASSWORD, PATIENCE, PHONE, visitor } from './stage.mjs';
+import { onStage, PASSWORD, PATIENCE, PHONE, startWholeBrowser, visitor } from './stage.mjs';
 
 // Called at once, and by services of this machine.
 Object.assign(process.env, {
@@ -16,7 +16,8 @@ Object.assign(process.env, {
 
 let server;
 let browser;
-onStage((both) => ({ server, browser } = both));
+// Only a whole browser has notifications.
+onStage((both) => ({ server, browser } = both), { start: startWholeBrowser });
 
 let service;
 before(async () => (service = await startPushService()));

@@ -76,6 +76,8 @@ test(
     await chooseSkirmish(lena, { players: 4 });
     await picture(lena, 'ddm-new-table');
     const link = await createTable(lena);
+    await lena.see('preview-map').waitFor();
+    assert.equal(await lena.see('preview-map').inputValue(), 'four-gates', 'the table shows the map that was chosen');
     const told = overheard(otto);
     await allSit(people, link);
 

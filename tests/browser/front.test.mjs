@@ -7,7 +7,7 @@ import { fitsThePhone, onStage, PATIENCE, person, PHONE, picture, stranger, tabl
 
 let server;
 let browser;
-onStage((both) => ({ server, browser } = both), {}, 'no-preference');
+onStage((both) => ({ server, browser } = both), { motion: 'no-preference' });
 
 /** A table of somebody who is there; the path of its link. */
 async function openTable(host, name) {

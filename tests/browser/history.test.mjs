@@ -9,7 +9,7 @@ import { onStage, PATIENCE, PHONE, visitor } from './stage.mjs';
 
 let server;
 let browser;
-onStage((both) => ({ server, browser } = both), {}, 'no-preference');
+onStage((both) => ({ server, browser } = both), { motion: 'no-preference' });
 
 /** A match of two bots that has come to its second round. */
 async function played() {

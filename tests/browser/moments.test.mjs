@@ -9,7 +9,7 @@ import { fitsThePhone, onStage, PATIENCE, person, PHONE, picture, visitor } from
 
 let server;
 let browser;
-onStage((both) => ({ server, browser } = both), {}, 'no-preference');
+onStage((both) => ({ server, browser } = both), { motion: 'no-preference' });
 
 /** A match by days of Ann, who plays the Allies, and Bob, played on by both until a power buys. */
 async function byDays() {

@@ -9,7 +9,7 @@ import { fitsThePhone, onStage, PATIENCE, person, PHONE, picture } from './stage
 
 let server;
 let browser;
-onStage((both) => ({ server, browser } = both), {}, 'no-preference');
+onStage((both) => ({ server, browser } = both), { motion: 'no-preference' });
 
 function assertFaultless(...people) {
   for (const one of people) assert.deepEqual(one.faults, [], `${one.name}'s page reported errors`);

@@ -14,7 +14,7 @@ onStage(
     server = { ...found, address };
     browser = opened;
   },
-  { SANDTABLE_PUBLIC_URL: 'http://localhost' },
+  { settings: { SANDTABLE_PUBLIC_URL: 'http://localhost' } },
 );
 
 /** A device that keeps passkeys and knows its owner; `verifies`: whether it finds that it is the owner. */

@@ -7,7 +7,7 @@ import { fitsThePhone, onStage, PATIENCE, person, PHONE, picture, stranger } fro
 
 let server;
 let browser;
-onStage((both) => ({ server, browser } = both), {}, 'no-preference');
+onStage((both) => ({ server, browser } = both), { motion: 'no-preference' });
 
 /** Plays whatever the person is asked, until the match stands where it should. */
 async function playUntil(one, pleases, most = 200) {

@@ -8,7 +8,7 @@ import { fitsThePhone, onStage, PATIENCE, PHONE, picture, visitor } from './stag
 
 let server;
 let browser;
-onStage((both) => ({ server, browser } = both), {}, 'no-preference');
+onStage((both) => ({ server, browser } = both), { motion: 'no-preference' });
 
 /** Germany attacks with one tank and nothing else, whatever the dice did before: an arrow, and a battle or a capture. */
 function oneAttack() {

@@ -10,7 +10,7 @@ import { onStage, PATIENCE, visitor } from './stage.mjs';
 
 let server;
 let browser;
-onStage((both) => ({ server, browser } = both), {}, 'no-preference');
+onStage((both) => ({ server, browser } = both), { motion: 'no-preference' });
 
 const phaseIs = (one, power, phase) =>
   one.page.locator(`[data-testid=awaiting][data-power=${power}][data-phase=${phase}]`).waitFor();

@@ -111,10 +111,21 @@ async function launch(folder, listen, hear, settings) {
   };
 }
 
-/** Starts a browser without a screen. */
-export function startBrowser() {
+/** A whole browser, without a screen. */
+const BROWSER = process.env.CHROMIUM_BIN ?? '/usr/bin/chromium';
+
+/** What draws pages in it alone, in less time; the whole one where it is not there. */
+const SHELL = process.env.CHROMIUM_SHELL_BIN ?? BROWSER;
+
+/** Starts what draws pages, without a screen. */
+export const startBrowser = () => started(SHELL);
+
+/** Starts a whole browser without a screen, for what a page alone does not have. */
+export const startWholeBrowser = () => started(BROWSER);
+
+function started(executablePath) {
   return chromium.launch({
-    executablePath: process.env.CHROMIUM_BIN ?? '/usr/bin/chromium',
+    executablePath,
     // As root, in a container, without a graphics card; and no errands of the browser's own.
     args: [
       '--no-sandbox',
@@ -130,19 +141,19 @@ export function startBrowser() {
 }
 
 /** The motion that the people of a file want of pages. */
-let motion = 'reduce';
+let motionWanted = 'reduce';
 
 /**
  * A server, with further settings, and a browser for the tests of a file: there before the first of them and gone after the last.
  * The people of the file want no motion: without a graphics card, it takes a third of a browser's time. Files that are about
  * what moves want it: `no-preference`.
  */
-export function onStage(enter, settings = {}, wanted = 'reduce') {
-  motion = wanted;
+export function onStage(enter, { settings = {}, motion = 'reduce', start = startBrowser } = {}) {
+  motionWanted = motion;
   let server;
   let browser;
   before(async () => {
-    [server, browser] = await Promise.all([startServer(settings), startBrowser()]);
+    [server, browser] = await Promise.all([startServer(settings), start()]);
     enter({ server, browser });
   });
   after(async () => {
@@ -227,7 +238,7 @@ async function opened(browser, server, name, { viewport, locale, recap = 'off', 
     viewport,
     locale,
     baseURL: server.address,
-    reducedMotion: motion,
+    reducedMotion: motionWanted,
     hasTouch: viewport === PHONE,
     // What a service worker fetches a test cannot hold up: it is there where a test is about it.
     serviceWorkers: workers,

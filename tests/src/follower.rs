@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 
 use protocol::{
-    Audience, ChatLine, ChatRoom, ClientMessage, Decision, Outcome, Proof, Resume, ServerMessage, StepEvents, Table,
+    Audience, ChatLine, ChatRoom, ClientMessage, Decision, Leisure, Outcome, Proof, Resume, ServerMessage, StepEvents,
+    Table,
 };
 use serde_json::Value;
 use uuid::Uuid;
@@ -36,6 +37,8 @@ pub struct Known {
     pub view: Value,
     /// The open decisions.
     pub decs: Vec<Decision>,
+    /// What the seat may do though nobody waits for it.
+    pub leisure: Option<Leisure>,
     /// The end, if it has come.
     pub outcome: Option<Outcome>,
 }
@@ -87,8 +90,14 @@ impl Follower {
         let mut follower = Self::on(socket, game);
         if let Some(seq) = seen {
             // Steps are counted from here; whether the rest fits is what the server decides.
-            follower.known =
-                Some(Known { seq, hash: String::new(), view: Value::Null, decs: Vec::new(), outcome: None });
+            follower.known = Some(Known {
+                seq,
+                hash: String::new(),
+                view: Value::Null,
+                decs: Vec::new(),
+                leisure: None,
+                outcome: None,
+            });
         }
         follower
     }
@@ -277,24 +286,24 @@ impl Follower {
 
     fn note(&mut self, message: &ServerMessage, bytes: usize) {
         match message {
-            ServerMessage::Snap { game, seq, hash, seat, view, decs, outcome, .. } if *game == self.game => {
+            ServerMessage::Snap { game, seq, hash, seat, view, decs, leisure, outcome, .. } if *game == self.game => {
                 self.seat = *seat;
                 self.snaps += 1;
                 self.sizes.push(("snap", bytes));
-                self.become_known(*seq, hash, Some(view), Some(decs), outcome.as_ref());
+                self.become_known(*seq, hash, Some(view), (Some(decs), leisure.as_ref()), outcome.as_ref());
             }
-            ServerMessage::Ev { game, seq, to, steps, hash, view, decs, outcome } if *game == self.game => {
+            ServerMessage::Ev { game, seq, to, steps, hash, view, decs, leisure, outcome } if *game == self.game => {
                 self.follows(*seq, *to);
                 let numbers: Vec<u32> = steps.iter().map(|step| step.seq).collect();
                 assert!(numbers.is_sorted_by(|a, b| a < b), "steps are in order: {numbers:?}");
                 assert!(numbers.iter().all(|n| (*seq..=*to).contains(n)), "{numbers:?} lie in {seq}..={to}");
                 self.steps.extend(steps.iter().cloned());
                 self.sizes.push(("ev", bytes));
-                self.become_known(*to, hash, Some(view), Some(decs), outcome.as_ref());
+                self.become_known(*to, hash, Some(view), (Some(decs), leisure.as_ref()), outcome.as_ref());
             }
             ServerMessage::Skip { game, seq, to, hash } if *game == self.game => {
                 self.follows(*seq, *to);
-                self.become_known(*to, hash, None, None, None);
+                self.become_known(*to, hash, None, (None, None), None);
             }
             ServerMessage::Resync { game, .. } if *game == self.game => {
                 self.resyncs += 1;
@@ -323,7 +332,7 @@ impl Follower {
         seq: u32,
         hash: &str,
         view: Option<&Value>,
-        decs: Option<&Vec<Decision>>,
+        (decs, leisure): (Option<&Vec<Decision>>, Option<&Leisure>),
         outcome: Option<&Outcome>,
     ) {
         assert!(!hash.is_empty(), "step {seq} has a digest");
@@ -332,10 +341,19 @@ impl Follower {
             let may_see = decision.legal.is_none() || self.seat.is_none() || Some(decision.seat) == self.seat;
             assert!(may_see, "the options of seat {} were sent to {:?}", decision.seat, self.seat);
         }
+        let is_own = self.seat.is_none_or(|seat| decs.iter().all(|decision| decision.seat != seat));
+        assert!(leisure.is_none() || is_own, "seat {:?} is asked and at leisure", self.seat);
         let before = self.known.take().map(|known| known.view);
         let view = view.cloned().or(before).unwrap_or(Value::Null);
         self.hashes.push((seq, hash.to_owned()));
-        self.known = Some(Known { seq, hash: hash.to_owned(), view, decs, outcome: outcome.cloned() });
+        self.known = Some(Known {
+            seq,
+            hash: hash.to_owned(),
+            view,
+            decs,
+            leisure: leisure.cloned(),
+            outcome: outcome.cloned(),
+        });
     }
 }
 

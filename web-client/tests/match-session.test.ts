@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Decision, ServerMessage, Table } from '../src/generated/protocol';
+import type { Decision, Leisure, ServerMessage, Table } from '../src/generated/protocol';
 import { MatchSession } from '../src/match/session/match-session.svelte';
 import { Bench } from './fake-server';
 
@@ -12,7 +12,7 @@ const asked = (dec: number, seat: number): Decision => ({
   legal: { for: 'wait' },
 });
 
-const snap = (seq: number, dec: Decision, seat: number | null = 0): ServerMessage => ({
+const snap = (seq: number, dec: Decision, seat: number | null = 0, leisure?: Leisure): ServerMessage => ({
   t: 'snap',
   game: 'g',
   seq,
@@ -21,10 +21,11 @@ const snap = (seq: number, dec: Decision, seat: number | null = 0): ServerMessag
   seat,
   view: `v${seq}`,
   decs: [dec],
+  ...(leisure ? { leisure } : {}),
   outcome: null,
 });
 
-const ev = (seq: number, dec: Decision): ServerMessage => ({
+const ev = (seq: number, dec: Decision, leisure?: Leisure): ServerMessage => ({
   t: 'ev',
   game: 'g',
   seq,
@@ -33,6 +34,7 @@ const ev = (seq: number, dec: Decision): ServerMessage => ({
   hash: `h${seq}`,
   view: `v${seq}`,
   decs: [dec],
+  ...(leisure ? { leisure } : {}),
   outcome: null,
 });
 
@@ -88,6 +90,49 @@ describe('a room', () => {
     bench.pass(1000);
     bench.socket.welcomes();
     expect(bench.socket.of('hello')[0]?.resume).toMatchObject([{ seq: 4 }]);
+  });
+
+  it('lets a seat at leisure act and take back by the decision of another, and calls for nothing', async () => {
+    const { room, bench } = open();
+    const leisure = { undo: 1, legal: { for: 'orders', cards: [3] } };
+    const others: Decision = { dec: 8, seat: 1, kind: 'orders', pace: 'turn' };
+    bench.socket.says(snap(4, asked(7, 0)));
+    expect([room.leisure, room.legal, room.undoable]).toEqual([null, { for: 'wait' }, 0]);
+    bench.socket.says(ev(5, others, leisure));
+    expect([room.decision, room.leisure]).toEqual([null, leisure]);
+    expect([room.legal, room.undoable]).toEqual([leisure.legal, 1]);
+    const done = room.perform([{ do: 'seal', card: 3 }]);
+    const [act] = bench.socket.of('act');
+    expect(act).toMatchObject({ dec: 8, action: { do: 'seal', card: 3 } });
+    bench.socket.says({ t: 'ack', cid: act?.cid ?? '', game: 'g', seq: 6 });
+    bench.socket.says(ev(6, asked(7, 0)));
+    expect(await done).toBe(true);
+    expect([room.decision?.dec, room.leisure]).toEqual([7, null]);
+    bench.socket.says(snap(7, others, 0, leisure));
+    expect(room.leisure).toEqual(leisure);
+    bench.socket.says({ t: 'skip', game: 'g', seq: 8, to: 8, hash: 'h8' });
+    expect(room.leisure).toEqual(leisure);
+  });
+
+  it('knows after a stale command what the seat may do at leisure', () => {
+    const { room, bench } = open();
+    const text = { en: 'Not open.', fr: 'Plus à prendre.' };
+    const rej = { t: 'rej', cid: 'x', game: 'g', code: 'stale_dec', about: null, page: null, text } as const;
+    const others: Decision = { dec: 8, seat: 1, kind: 'orders', pace: 'turn' };
+    bench.socket.says(snap(4, asked(7, 0)));
+    bench.socket.says({ ...rej, decs: [others], leisure: { undo: 0, legal: 'all' } });
+    expect([room.decision, room.legal]).toEqual([null, 'all']);
+    bench.socket.says({ ...rej, decs: [asked(9, 0)] });
+    expect([room.decision?.dec, room.leisure]).toEqual([9, null]);
+  });
+
+  it('offers nothing at leisure while an opponent of the server stands in', () => {
+    const { room, bench } = open();
+    const others: Decision = { dec: 8, seat: 1, kind: 'orders', pace: 'turn' };
+    bench.socket.says(snap(4, others, 0, { undo: 1, legal: 'all' }));
+    const seats = [{ stands_in: 'until_back' }] as unknown as Table['seats'];
+    bench.socket.says({ t: 'table', table: { ...table, seats } });
+    expect([room.leisure, room.legal, room.undoable]).toEqual([null, null, 0]);
   });
 
   it('says why nobody plays a match of other rules on, and shows it', () => {

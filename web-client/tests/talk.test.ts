@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { changesOfPresence, changesOfTable, withNews, type News } from '../src/chat/news';
-import { itemsOf, lengthOf, piecesOf, shownLines, sideOfSeat, tidied, unreadOf, type Item } from '../src/chat/talk';
+import { itemsOf, lengthOf, piecesOf, shownLines, tidied, unreadOf, type Item } from '../src/chat/talk';
 import type { ChatLine, SeatInfo, Table } from '../src/generated/protocol';
+import { sideOfSeat } from '../src/lobby/side';
 
 const NOON = new Date(2026, 10, 20, 12).getTime();
 const MINUTE = 60_000;

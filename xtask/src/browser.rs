@@ -43,7 +43,7 @@ pub(crate) fn gallery(folder: &str, pages: &[&str]) -> Outcome<()> {
 
 fn with_server(profile: &[&str]) -> Outcome<Command> {
     machine::postgres()?;
-    let chromium = machine::chromium()?;
+    let browsers = machine::browsers()?;
     client::build()?;
     run(cargo().args(["build", "--quiet"]).args(EVERYTHING).args(["--bin", "sandtable"]).args(profile))?;
     let folder = workspace::binaries();
@@ -52,6 +52,9 @@ fn with_server(profile: &[&str]) -> Outcome<Command> {
     node.current_dir(root().join("tests/browser"))
         .env("NO_COLOR", "1")
         .env("SANDTABLE_BIN", folder.join("sandtable"))
-        .env("CHROMIUM_BIN", chromium);
+        .env("CHROMIUM_BIN", browsers.whole);
+    if let Some(shell) = browsers.shell {
+        node.env("CHROMIUM_SHELL_BIN", shell);
+    }
     Ok(node)
 }

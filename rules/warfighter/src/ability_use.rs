@@ -5,7 +5,8 @@ use alloc::{string::ToString as _, vec::Vec};
 use crate::{
     Event, Id, Rejection, Soldier, State, Used,
     bill::Bill,
-    command::{Pay, Use},
+    command::Pay,
+    command_parts::Use,
     pack::{AbilityRef, Effect, Label, Uses, When, Whom},
     rejection::Code,
     run::Run,
@@ -66,7 +67,8 @@ impl State {
                     let is_location = self.pack.locations.contains_key(card);
                     return Err(if is_location { Code::WrongMoment } else { Code::UnknownCard }.about(card));
                 }
-                let ability = found.and_then(|card| card.ability()).ok_or_else(|| Code::WrongMoment.about(card))?;
+                let ability =
+                    found.and_then(crate::pack::Action::ability).ok_or_else(|| Code::WrongMoment.about(card))?;
                 Ok((ability, Source::Card(card.clone())))
             }
             (None, Some(gear), None, None) => {
@@ -152,8 +154,8 @@ impl State {
             return Err(Code::UsedUp.into());
         }
         if let Source::Gear(gear, _) = &source {
-            let user = by.gear.get(gear).and_then(|worn| worn.used_by.as_ref());
-            Code::UsedByAnother.if_so(user.is_some_and(|user| *user != by.id), gear)?;
+            let last = by.gear.get(gear).and_then(|worn| worn.used_by.as_ref());
+            Code::UsedByAnother.if_so(last.is_some_and(|last| *last != by.id), gear)?;
         }
         if let Source::Card(card) = &source {
             bill.cards(self, by, core::slice::from_ref(card))?;

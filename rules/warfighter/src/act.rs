@@ -1,4 +1,5 @@
 //! Commands that were judged, and what they come to.
+#![expect(clippy::wildcard_enum_match_arm, reason = "each function names the commands that it is about")]
 
 use alloc::{boxed::Box, vec::Vec};
 use kernel::Seat;
@@ -73,6 +74,7 @@ impl State {
         Ok(soldier)
     }
 
+    #[expect(clippy::too_many_lines, reason = "one row for each command")]
     /// Judges a command that a soldier carries out in its turn.
     pub(crate) fn judge_soldier_command(&self, seat: Seat, id: &Id, command: &Command) -> Result<Act, Rejection> {
         let soldier = self.acting(seat, id)?;
@@ -100,7 +102,7 @@ impl State {
                 Act::Attack(self.plan_attack(soldier, &part, Footing::Ordinary, &mut bill)?.into())
             }
             Command::Reload { weapon, .. } => {
-                self.judge_loading(soldier, weapon)?;
+                Self::judge_loading(soldier, weapon)?;
                 costs_one()?;
                 Act::Reload { soldier: id, weapon: weapon.clone() }
             }
@@ -394,7 +396,9 @@ impl Run<'_, '_> {
             let now = crate::Worn { bandages, used_by: Some(soldier.clone()), ..worn.clone() };
             self.emit(Event::Gear { soldier: soldier.clone(), gear: kit.clone(), now: Some(now) });
         }
-        gear.iter().for_each(|gear| self.mark_gear(soldier, gear));
+        for gear in &gear {
+            self.mark_gear(soldier, gear);
+        }
         let die = self.d10();
         let rolled = i16::from(die) + added;
         let row = table.iter().find(|(low, high, _)| (i16::from(*low)..=i16::from(*high)).contains(&rolled));

@@ -1,4 +1,5 @@
 //! Answers for players who are away, have ordered them, or play at random.
+#![expect(clippy::wildcard_enum_match_arm, reason = "each function names the questions that it is about")]
 
 use kernel::{Action, Asked, Chance, Seat};
 
@@ -13,22 +14,12 @@ use crate::{
 pub(crate) fn fallback(state: &State, seat: Seat) -> Option<Command> {
     let task = state.tasks.last().filter(|task| state.asked(task).contains(&seat))?;
     match task {
-        Task::Buy { .. } => match state.judge_bought(seat) {
-            Ok(()) => Some(Command::Ready {}),
-            // Without a player soldier the table would wait for ever.
-            Err(_) => {
-                let (_, soldier) = state.affordable_ps().into_iter().next()?;
-                Some(Command::Buy {
-                    soldier: Some(soldier),
-                    r#for: None,
-                    weapon: None,
-                    gear: None,
-                    skill: None,
-                    record: None,
-                    ammo: None,
-                })
-            }
-        },
+        Task::Buy { .. } if state.judge_bought(seat).is_ok() => Some(Command::Ready {}),
+        // Without a player soldier the table would wait for ever.
+        Task::Buy { .. } => {
+            let (_, soldier) = state.affordable_ps().into_iter().next()?;
+            Some(crate::heads::trade(crate::Verb::Buy, &soldier, crate::Item::Soldier, &soldier))
+        }
         Task::Turn { .. } => Some(Command::Ready {}),
         Task::Recon { .. } => {
             let band = state.pack.band(state.rp);

@@ -3,8 +3,8 @@
 use alloc::vec::Vec;
 
 use crate::{
-    Event, HostileId, Id, PileName, State,
-    event::Retarget,
+    Event, HostileEvent, HostileId, Id, PileName, State,
+    event_parts::Retarget,
     pack::{Adjusted, Happening, Who},
     run::Run,
     task::{Task, Trouble},
@@ -26,7 +26,7 @@ impl Run<'_, '_> {
     /// A hostile card is drawn for a slot.
     pub(crate) fn draw_hostile(&mut self, slot: u8) -> Option<Id> {
         let card = self.pick(PileName::Hostile)?;
-        self.emit(Event::HostileDrawn { card: card.clone(), slot });
+        self.emit(Event::Hostile(HostileEvent::HostileDrawn { card: card.clone(), slot }));
         Some(card)
     }
 
@@ -37,7 +37,7 @@ impl Run<'_, '_> {
         if (low..=high).contains(&value) {
             self.arrive(&[card], slot);
         } else {
-            self.emit(Event::TurnedAway { card });
+            self.emit(Event::Hostile(HostileEvent::TurnedAway { card }));
         }
     }
 
@@ -47,7 +47,7 @@ impl Run<'_, '_> {
         for card in cards {
             match self.arrives(card, slot) {
                 Some(hostile) => arrived.push((hostile, card)),
-                None => self.emit(Event::TurnedAway { card: card.clone() }),
+                None => self.emit(Event::Hostile(HostileEvent::TurnedAway { card: card.clone() })),
             }
         }
         let mut troubles = Vec::new();
@@ -58,7 +58,7 @@ impl Run<'_, '_> {
                 troubles.push(Trouble { hostile, event: None });
             }
             if has_event && let Some(event) = self.pick(PileName::Event) {
-                self.emit(Event::EventDrawn { hostile, card: event.clone() });
+                self.emit(Event::Hostile(HostileEvent::EventDrawn { hostile, card: event.clone() }));
                 troubles.push(Trouble { hostile, event: Some(event) });
             }
         }
@@ -78,10 +78,10 @@ impl Run<'_, '_> {
 
     /// A toll or an event takes its course.
     pub(crate) fn strikes(&mut self, trouble: &Trouble) {
-        self.emit(Event::TroubleStruck { trouble: trouble.clone() });
+        self.emit(Event::Hostile(HostileEvent::TroubleStruck { trouble: trouble.clone() }));
         let Some(hostile) = self.state.hostile(trouble.hostile) else {
             if let Some(card) = trouble.event.clone() {
-                self.emit(Event::EventDiscarded { card });
+                self.emit(Event::Hostile(HostileEvent::EventDiscarded { card }));
             }
             return;
         };
@@ -94,7 +94,11 @@ impl Run<'_, '_> {
             Some(event) => {
                 let Some(card) = self.state.pack.events.get(event) else { return };
                 let (list, stays, card) = (card.r#do.clone(), card.stay.is_some(), event.clone());
-                self.emit(if stays { Event::EventStays { card, slot } } else { Event::EventDiscarded { card } });
+                self.emit(if stays {
+                    Event::Hostile(HostileEvent::EventStays { card, slot })
+                } else {
+                    Event::Hostile(HostileEvent::EventDiscarded { card })
+                });
                 list
             }
         };
@@ -127,7 +131,7 @@ impl Run<'_, '_> {
                 let mut struck = self.state.struck(hostile, *who);
                 struck.retain(|soldier| {
                     let die = self.d10();
-                    self.emit(Event::WoundRolled { soldier: soldier.clone(), die, at: *at });
+                    self.emit(Event::Hostile(HostileEvent::WoundRolled { soldier: soldier.clone(), die, at: *at }));
                     die >= *at
                 });
                 self.wound_each(struck, *roll_wound);
@@ -139,13 +143,17 @@ impl Run<'_, '_> {
             }
             Happening::Reinforce { reinforce } => self.reinforce(slot, *reinforce),
             Happening::Rally { rally } => {
-                self.emit(Event::Rallied { by: None });
+                self.emit(Event::Hostile(HostileEvent::Rallied { by: None }));
                 self.rally(*rally);
             }
             Happening::Retarget { .. } => {
                 let all: Vec<HostileId> = self.state.hostiles_on(slot).map(|hostile| hostile.id).collect();
-                all.iter().for_each(|hostile| self.emit(Event::ChitReturned { hostile: *hostile }));
-                all.into_iter().for_each(|hostile| self.new_chit(hostile));
+                for hostile in &all {
+                    self.emit(Event::Hostile(HostileEvent::ChitReturned { hostile: *hostile }));
+                }
+                for hostile in all {
+                    self.new_chit(hostile);
+                }
             }
         }
     }
@@ -153,7 +161,7 @@ impl Run<'_, '_> {
     /// A hostile card draws a chit anew.
     pub(crate) fn new_chit(&mut self, hostile: HostileId) {
         if let Some(target) = self.chit() {
-            self.emit(Event::Retargeted { hostile, target, how: Retarget::Chit });
+            self.emit(Event::Hostile(HostileEvent::Retargeted { hostile, target, how: Retarget::Chit }));
         }
     }
 
@@ -197,13 +205,11 @@ impl State {
 
     /// What pays a toll or an event off.
     fn price_of(&self, trouble: &Trouble) -> Option<u8> {
-        match &trouble.event {
-            Some(event) => self.pack.events.get(event)?.cancel,
-            None => {
-                let hostile = self.hostile(trouble.hostile)?;
-                Some(self.pack.hostiles.get(&hostile.card)?.toll.as_ref()?.xp)
-            }
+        if let Some(event) = &trouble.event {
+            return self.pack.events.get(event)?.cancel;
         }
+        let hostile = self.hostile(trouble.hostile)?;
+        Some(self.pack.hostiles.get(&hostile.card)?.toll.as_ref()?.xp)
     }
 
     /// Whom a happening strikes, in soldier order.

@@ -3,10 +3,10 @@
 use alloc::{vec, vec::Vec};
 
 use crate::{
-    AttackPart, Event, Hostile, HostileId, Id, Rejection, Soldier, State, TargetId,
+    AttackPart, Event, Hostile, HostileEvent, HostileId, Id, Rejection, Soldier, State, TargetId,
     ability_use::{Occasion, Planned},
     bill::Bill,
-    event::{Aimed, Shot},
+    event_parts::{Aimed, Shot},
     numbers::jams,
     pack::{Effect, Goal, When},
     rejection::Code,
@@ -376,8 +376,8 @@ impl Run<'_, '_> {
             now.ammo = now.ammo.saturating_sub(1);
         }
         let may_jam = self.state.terms.jams && plan.arm.mode.as_ref().is_some_and(jams);
-        let jamming = plan.arm.reload.map(|most| natural.iter().filter(|die| **die == most + 1).count());
-        if may_jam && jamming.is_some_and(|dice| dice >= 2) {
+        let is_jamming = |die: &&u8| plan.arm.reload.is_some_and(|most| **die == most + 1);
+        if may_jam && natural.iter().filter(is_jamming).count() >= 2 {
             now.jammed = true;
         }
         if let (Reach::Thrown, Aimed::Hostile(hostile)) = (plan.arm.how, &plan.target) {
@@ -408,10 +408,10 @@ impl Run<'_, '_> {
             suppressed += suppressions.min(count.saturating_sub(kia).saturating_sub(suppressed));
         }
         if (kia, suppressed) != (found.kia, found.suppressed) {
-            self.emit(Event::Hit { hostile, kia, suppressed });
+            self.emit(Event::Hostile(HostileEvent::Hit { hostile, kia, suppressed }));
         }
         if kia >= count {
-            self.emit(Event::Killed { hostile, card: name, by: by.clone() });
+            self.emit(Event::Hostile(HostileEvent::Killed { hostile, card: name, by: by.clone() }));
             self.xp(by, i16::from(value));
         }
     }

@@ -1,6 +1,10 @@
 //! Buying a team. Rulebook, pages 15 and 16; contract, section 2.2.
+#![expect(clippy::wildcard_enum_match_arm, reason = "each function names the events and goods that it is about")]
 
-use alloc::vec::Vec;
+use alloc::{
+    collections::{BTreeMap, BTreeSet},
+    vec::Vec,
+};
 use kernel::Seat;
 
 use crate::{
@@ -246,9 +250,9 @@ impl State {
             aside: Vec::new(),
             weapons: card.weapons.iter().map(weapon).collect(),
             gear: card.gear.iter().map(|gear| (gear.clone(), self.fresh(&Thing::Gear(gear.clone())).1)).collect(),
-            skills: Default::default(),
-            records: Default::default(),
-            uses: Default::default(),
+            skills: BTreeMap::new(),
+            records: BTreeSet::new(),
+            uses: BTreeMap::new(),
             hardy: card.hardy.clone(),
             engaged: None,
             pledge: Pledge::default(),

@@ -1,5 +1,6 @@
 //! What can follow a beginning of a command. A command has a head, whose ways are listed, and a tail of abilities, cards and
 //! payments, which is followed step by step. A choice is offered if some command that begins so is legal.
+#![expect(clippy::wildcard_enum_match_arm, reason = "each function names the choices that it is about")]
 
 use alloc::{vec, vec::Vec};
 use kernel::{Choices, Seat};

@@ -1,4 +1,5 @@
 //! The tails of commands: abilities, the cards and points that pay for them, cards that are thrown away.
+#![expect(clippy::wildcard_enum_match_arm, reason = "each function names the commands that it is about")]
 
 use alloc::{collections::BTreeMap, string::ToString as _, vec, vec::Vec};
 use kernel::Seat;
@@ -47,11 +48,11 @@ impl Tail {
         match &tail.command {
             Command::Move { .. } | Command::Attack { .. } => tail.takes_uses = true,
             Command::Use { soldier, r#use, .. } => {
-                tail.owed = tail.cost(state, soldier, r#use, When::Turn)?;
+                tail.owed = Self::cost(state, soldier, r#use, When::Turn)?;
             }
             Command::React { soldier, r#use, .. } => {
                 let when = State::at_stake(state.tasks.last()?)?.0;
-                tail.owed = tail.cost(state, soldier, r#use, when)?;
+                tail.owed = Self::cost(state, soldier, r#use, when)?;
             }
             Command::PlayLocation { card, .. } => {
                 let cost = state.pack.locations.get(card)?.cost.unwrap_or_default();
@@ -71,7 +72,7 @@ impl Tail {
         Some(tail)
     }
 
-    fn cost(&self, state: &State, actor: &Id, named: &Use, when: When) -> Option<Owed> {
+    fn cost(state: &State, actor: &Id, named: &Use, when: When) -> Option<Owed> {
         let by = state.soldier(named.by.as_ref().unwrap_or(actor))?;
         let (ability, _) = state.ability_named(by, named, when).ok()?;
         let (cards, _) = state.cards_of_use(by, &ability);
@@ -196,8 +197,9 @@ impl Tail {
             found.extend(self.use_choices(state, seat));
         }
         match &self.command {
-            Command::Move { .. } => found.extend(self.entry_choices(state, seat)),
-            Command::Use { r#move: Some(_), .. } => found.extend(self.entry_choices(state, seat)),
+            Command::Move { .. } | Command::Use { r#move: Some(_), .. } => {
+                found.extend(self.entry_choices(state, seat));
+            }
             Command::Attack { replace: false, .. } => found.push(Choice::Replace {}),
             Command::Cycle { soldier, .. } | Command::Pledge { soldier, .. } => {
                 if let Some(own) = state.soldier(soldier) {
@@ -265,7 +267,7 @@ impl Tail {
                 taken.extend(way.discards.get(from).into_iter().flatten().cloned());
             }
             Command::Cycle { discard: cards, .. } | Command::Pledge { cards, .. } | Command::SetAside { cards, .. } => {
-                taken.extend(cards.iter().cloned())
+                taken.extend(cards.iter().cloned());
             }
             _ => {}
         }
@@ -285,7 +287,9 @@ impl Tail {
             for named in state.abilities_of(by, when) {
                 if let Some(card) = &named.card {
                     let mut left = if by.seat == seat { by.hand.clone() } else { by.pledge.cards.clone() };
-                    taken.iter().for_each(|card| take(&mut left, card));
+                    for card in &taken {
+                        take(&mut left, card);
+                    }
                     if !left.contains(card) {
                         continue;
                     }
@@ -387,7 +391,7 @@ impl Tail {
             _ => return None,
         };
         named.by = (*by != actor).then(|| by.clone());
-        self.owed = self.cost(state, &actor, &named, when)?;
+        self.owed = Self::cost(state, &actor, &named, when)?;
         let (Command::Move { r#use, .. } | Command::Attack { r#use, .. }) = &mut self.command else { return None };
         r#use.push(named);
         Some(())
@@ -410,7 +414,7 @@ impl Tail {
             }
             Command::Use { r#move: Some(way), .. } => entry(&mut way.discards),
             Command::Cycle { discard: cards, .. } | Command::SetAside { cards, .. } | Command::Pledge { cards, .. } => {
-                put(cards, card.clone())
+                put(cards, card.clone());
             }
             _ => return None,
         }

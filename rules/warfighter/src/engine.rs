@@ -1,4 +1,5 @@
 //! Automatic steps: one task of the agenda after the other.
+#![expect(clippy::wildcard_enum_match_arm, reason = "each function names the tasks that it is about")]
 
 use alloc::vec::Vec;
 use kernel::{Awaiting, Closes, DecisionId, Dice, Pace, Pending, Seat};

@@ -1,14 +1,15 @@
 //! What happens in a match.
 
-use alloc::{vec, vec::Vec};
+use alloc::vec::Vec;
 use kernel::Seat;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Carried, Endure, HostileId, Id, Ledger, PileName, Slot, SupportId, TargetId, Worn,
+    Aimed, Carried, Endure, Gain, Goods, Handing, HostileEvent, HostileId, Id, Ledger, PileName, Shot, Slot, SupportId,
+    TargetId, Worn,
     ending::{Fate, Result},
     pack::Adjusted,
-    task::{Task, Trouble},
+    task::Task,
 };
 
 /// What happened.
@@ -313,94 +314,6 @@ pub enum Event {
         /// Those left.
         time: i16,
     },
-    /// A hostile card was drawn.
-    HostileDrawn {
-        /// The card.
-        card: Id,
-        /// The slot it was drawn for.
-        slot: u8,
-    },
-    /// A reinforcement did not fit, and was discarded.
-    TurnedAway {
-        /// The card.
-        card: Id,
-    },
-    /// The cup was filled anew.
-    CupFilled {},
-    /// A hostile card has arrived, and a chit has named its target.
-    Arrived {
-        /// Its number.
-        hostile: HostileId,
-        /// The card.
-        card: Id,
-        /// Its target.
-        target: Id,
-        /// Where.
-        slot: u8,
-    },
-    /// A hostile card aims at another soldier.
-    Retargeted {
-        /// The card.
-        hostile: HostileId,
-        /// Its target.
-        target: Id,
-        /// How it came about.
-        how: Retarget,
-    },
-    /// A hostile card has put its chit back.
-    ChitReturned {
-        /// The card.
-        hostile: HostileId,
-    },
-    /// An event card was drawn.
-    EventDrawn {
-        /// The hostile card that it came with.
-        hostile: HostileId,
-        /// The card.
-        card: Id,
-    },
-    /// An event stays on a slot.
-    EventStays {
-        /// The card.
-        card: Id,
-        /// The slot.
-        slot: u8,
-    },
-    /// An event was discarded.
-    EventDiscarded {
-        /// The card.
-        card: Id,
-    },
-    /// A toll or an event was paid off.
-    PaidOff {
-        /// Which.
-        trouble: Trouble,
-        /// By whom.
-        seat: Seat,
-    },
-    /// A toll or an event takes its course.
-    TroubleStruck {
-        /// Which.
-        trouble: Trouble,
-    },
-    /// The killed and suppressed of a hostile card have changed.
-    Hit {
-        /// The card.
-        hostile: HostileId,
-        /// The killed.
-        kia: u8,
-        /// The suppressed.
-        suppressed: u8,
-    },
-    /// A hostile card is eliminated.
-    Killed {
-        /// The card in play.
-        hostile: HostileId,
-        /// Its card.
-        card: Id,
-        /// Who gets its experience points.
-        by: Id,
-    },
     /// A support card was put into play.
     SupportPlayed {
         /// Its number.
@@ -453,69 +366,6 @@ pub enum Event {
     },
     /// The soldier turn is over.
     TurnEnded {},
-    /// A gear card has let a hostile attack miss its bearer, or not.
-    Evaded {
-        /// The bearer.
-        soldier: Id,
-        /// The gear card.
-        gear: Id,
-        /// The ten-sided die.
-        die: u8,
-        /// Whether the attack does not take place.
-        evaded: bool,
-    },
-    /// Hostiles have rallied, or were inspired.
-    Rallied {
-        /// The card that inspires; null: another cause.
-        by: Option<HostileId>,
-    },
-    /// A hostile card has acted instead of attacking.
-    Acted {
-        /// The card.
-        hostile: HostileId,
-        /// Its target.
-        target: Id,
-    },
-    /// A hostile card has attacked.
-    HostileAttacked {
-        /// The card.
-        hostile: HostileId,
-        /// Whom.
-        target: Id,
-        /// The ten-sided die.
-        die: u8,
-        /// What was added to it.
-        added: i8,
-        /// The six-sided die.
-        cover_die: u8,
-        /// The cover that it had to beat.
-        cover: i8,
-        /// The wounds by the table.
-        wounds: u8,
-    },
-    /// A hostile attack did not take place.
-    AttackCancelled {
-        /// The card.
-        hostile: HostileId,
-        /// Whom it aimed at.
-        target: Id,
-    },
-    /// A hostile card has moved.
-    HostileMoved {
-        /// The card.
-        hostile: HostileId,
-        /// To which slot.
-        to: u8,
-    },
-    /// A die of a happening.
-    WoundRolled {
-        /// The soldier.
-        soldier: Id,
-        /// The ten-sided die.
-        die: u8,
-        /// From where on it wounds.
-        at: u8,
-    },
     /// A soldier has taken a wound.
     Wounded {
         /// The soldier.
@@ -589,157 +439,7 @@ pub enum Event {
         /// The questions so far.
         questions: u32,
     },
-}
-
-/// Something that is bought.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
-pub struct Goods {
-    /// The soldier, or who it is for.
-    pub soldier: Id,
-    /// What.
-    pub item: Item,
-    /// Its card; the soldier's own for a soldier.
-    pub card: Id,
-}
-
-/// What sort of thing is bought.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case")]
-pub enum Item {
-    /// A soldier.
-    Soldier,
-    /// A weapon.
-    Weapon,
-    /// A gear card.
-    Gear,
-    /// A skill.
-    Skill,
-    /// A service record.
-    Record,
-    /// A lot of ammunition.
-    Ammo,
-}
-
-/// What an attack aims at.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
-#[serde(untagged)]
-pub enum Aimed {
-    /// A hostile card.
-    Hostile(HostileId),
-    /// A target of the objective.
-    Objective(TargetId),
-}
-
-/// How an attack went.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
-pub struct Shot {
-    /// The ten-sided dice.
-    pub dice: Vec<u8>,
-    /// What was added to each.
-    pub added: i8,
-    /// The number that hits.
-    pub needs: u8,
-    /// The six-sided die; null: it counts as a 6.
-    pub cover_die: Option<u8>,
-    /// What was added to it.
-    pub pen: i8,
-    /// The cover that it had to beat.
-    pub cover: i8,
-    /// The kills, or hits on the objective.
-    pub kills: u8,
-    /// The suppressions.
-    pub suppressions: u8,
-}
-
-/// How goods change hands.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case")]
-pub enum Handing {
-    /// From soldier to soldier.
-    Given,
-    /// To the ground.
-    Dropped,
-    /// From the ground.
-    Taken,
-    /// From the points of a location.
-    Requisitioned,
-    /// Out of the game.
-    Shed,
-}
-
-/// How a card comes into a hand.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case")]
-pub enum Gain {
-    /// It was drawn.
-    Drawn,
-    /// It was chosen.
-    Chosen,
-}
-
-/// How a hostile card comes to aim at another soldier.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case")]
-pub enum Retarget {
-    /// By a chit from the cup.
-    Chit,
-    /// Because a card says so.
-    Card,
-}
-
-impl Event {
-    /// What was drawn for it, in the order of the draws: faces of dice, or names of cards and soldiers.
-    pub fn drawn(&self) -> Vec<Drawn> {
-        let dice = |dice: &[u8], cover: Option<u8>| {
-            dice.iter().map(|die| Drawn::D10(*die)).chain(cover.map(Drawn::D6)).collect()
-        };
-        match self {
-            Self::MissionDrawn { mission } => vec![Drawn::Named("mission", mission.clone())],
-            Self::ObjectiveDrawn { objective } => vec![Drawn::Named("objective", objective.clone())],
-            Self::Drew { pile, card: Some(card), how: Gain::Drawn, .. } => vec![Drawn::Named(pile.why(), card.clone())],
-            Self::MarkerDrawn { card, .. } => vec![Drawn::Named("action", card.clone())],
-            Self::HostileDrawn { card, .. } => vec![Drawn::Named("hostile", card.clone())],
-            Self::EventDrawn { card, .. } => vec![Drawn::Named("event", card.clone())],
-            Self::Arrived { target, .. } | Self::Retargeted { target, how: Retarget::Chit, .. } => {
-                vec![Drawn::Named("chit", target.clone())]
-            }
-            Self::EnvironmentRolled { die, .. }
-            | Self::Healed { die, .. }
-            | Self::Evaded { die, .. }
-            | Self::WoundRolled { die, .. }
-            | Self::ExitRolled { die, .. }
-            | Self::Adjusted { die, .. } => vec![Drawn::D10(*die)],
-            Self::HostileAttacked { die, cover_die, .. } => vec![Drawn::D10(*die), Drawn::D6(*cover_die)],
-            Self::Attacked { shot, .. } | Self::Struck { shot, .. } => dice(&shot.dice, shot.cover_die),
-            _ => Vec::new(),
-        }
-    }
-}
-
-/// Something that was drawn.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Drawn {
-    /// The face of a ten-sided die.
-    D10(u8),
-    /// The face of a six-sided die.
-    D6(u8),
-    /// A card or a chit: of what, and its name.
-    Named(&'static str, Id),
+    /// What hostiles do, and what is done to them.
+    #[serde(untagged)]
+    Hostile(HostileEvent),
 }

@@ -53,7 +53,9 @@ impl Run<'_, '_> {
                 skills.any(|skill| self.state.pack.skills.get(skill).is_some_and(|card| card.panic.is_on()))
             };
             let panicking: Vec<Id> = self.state.standing().filter(panics).map(|soldier| soldier.id.clone()).collect();
-            panicking.iter().for_each(|soldier| self.suppress(soldier, 1));
+            for soldier in &panicking {
+                self.suppress(soldier, 1);
+            }
         }
         self.push(Task::Recount {});
     }
@@ -69,7 +71,9 @@ impl Run<'_, '_> {
             self.emit(Event::Gear { soldier: soldier.id.clone(), gear: gear.clone(), now: None });
         }
         let mut now = self.state.slots.get(&soldier.slot).cloned().unwrap_or_default();
-        weapons.into_iter().for_each(|(id, carried)| now.lay(&id, carried));
+        for (id, carried) in weapons {
+            now.lay(&id, &carried);
+        }
         for (id, worn) in &soldier.gear {
             now.gear.entry(id.clone()).or_insert_with(|| worn.clone());
         }

@@ -1,17 +1,19 @@
 //! Folds events into the state.
+#![expect(clippy::wildcard_enum_match_arm, reason = "each function names the events that it is about")]
 
 use alloc::vec::Vec;
 
 use crate::{
-    Event, Hostile, Id, PileName, State, Status, Support,
+    Event, Hostile, HostileEvent, Id, PileName, State, Status, Support,
     ending::Reason,
-    event::Retarget,
+    event_parts::Retarget,
     pile,
     soldier::{Done, Pledge, Used, put, take},
     state::Phase,
 };
 
 impl State {
+    #[expect(clippy::too_many_lines, reason = "one row for each event")]
     /// Folds an event into the state.
     pub(crate) fn fold(&mut self, event: &Event) {
         match event {
@@ -82,18 +84,7 @@ impl State {
                     self.slots.insert(*slot, now.clone());
                 }
             }
-            Event::HostileDrawn { .. }
-            | Event::TurnedAway { .. }
-            | Event::CupFilled {}
-            | Event::Arrived { .. }
-            | Event::Retargeted { .. }
-            | Event::ChitReturned { .. }
-            | Event::EventDrawn { .. }
-            | Event::EventStays { .. }
-            | Event::EventDiscarded { .. }
-            | Event::Hit { .. }
-            | Event::Killed { .. }
-            | Event::HostileMoved { .. } => self.fold_hostile(event),
+            Event::Hostile(event) => self.fold_hostile(event),
             Event::SupportPlayed { .. }
             | Event::SupportUsed { .. }
             | Event::Retained { .. }
@@ -102,15 +93,7 @@ impl State {
             | Event::Endured { .. }
             | Event::Struck { .. }
             | Event::Handed { .. }
-            | Event::PaidOff { .. }
-            | Event::TroubleStruck { .. }
             | Event::Healed { .. }
-            | Event::Evaded { .. }
-            | Event::Rallied { .. }
-            | Event::Acted { .. }
-            | Event::HostileAttacked { .. }
-            | Event::AttackCancelled { .. }
-            | Event::WoundRolled { .. }
             | Event::Passed { .. }
             | Event::Adjusted { .. } => {}
             Event::Drew { .. }
@@ -167,14 +150,14 @@ impl State {
         }
     }
 
-    fn fold_hostile(&mut self, event: &Event) {
+    fn fold_hostile(&mut self, event: &HostileEvent) {
         match event {
-            Event::HostileDrawn { card, .. } => pile::remove(&mut self.piles.hostile.left, card),
-            Event::TurnedAway { card } => pile::add(&mut self.piles.hostile.discarded, card.clone()),
-            Event::CupFilled {} => {
+            HostileEvent::HostileDrawn { card, .. } => pile::remove(&mut self.piles.hostile.left, card),
+            HostileEvent::TurnedAway { card } => pile::add(&mut self.piles.hostile.discarded, card.clone()),
+            HostileEvent::CupFilled {} => {
                 self.cup = self.standing().map(|soldier| (soldier.id.clone(), 4)).collect();
             }
-            Event::Arrived { hostile, card, target, slot } => {
+            HostileEvent::Arrived { hostile, card, target, slot } => {
                 pile::remove(&mut self.cup, target);
                 self.hostiles_so_far = hostile.0;
                 self.hostiles.push(Hostile {
@@ -186,12 +169,12 @@ impl State {
                     suppressed: 0,
                 });
             }
-            Event::ChitReturned { hostile } => {
+            HostileEvent::ChitReturned { hostile } => {
                 if let Some(target) = self.hostile(*hostile).map(|hostile| hostile.target.clone()) {
                     self.return_chit(&target);
                 }
             }
-            Event::Retargeted { hostile, target, how } => {
+            HostileEvent::Retargeted { hostile, target, how } => {
                 if *how == Retarget::Card
                     && let Some(old) = self.hostile(*hostile).map(|hostile| hostile.target.clone())
                 {
@@ -202,21 +185,21 @@ impl State {
                     hostile.target = target.clone();
                 }
             }
-            Event::EventDrawn { card, .. } => pile::remove(&mut self.piles.event.left, card),
-            Event::EventStays { card, slot } => self.slots.entry(*slot).or_default().events.push(card.clone()),
-            Event::EventDiscarded { card } => pile::add(&mut self.piles.event.discarded, card.clone()),
-            Event::Hit { hostile, kia, suppressed } => {
+            HostileEvent::EventDrawn { card, .. } => pile::remove(&mut self.piles.event.left, card),
+            HostileEvent::EventStays { card, slot } => self.slots.entry(*slot).or_default().events.push(card.clone()),
+            HostileEvent::EventDiscarded { card } => pile::add(&mut self.piles.event.discarded, card.clone()),
+            HostileEvent::Hit { hostile, kia, suppressed } => {
                 if let Some(hostile) = self.hostiles.iter_mut().find(|found| found.id == *hostile) {
                     (hostile.kia, hostile.suppressed) = (*kia, *suppressed);
                 }
             }
-            Event::HostileMoved { hostile, to } => {
+            HostileEvent::HostileMoved { hostile, to } => {
                 if let Some(hostile) = self.hostiles.iter_mut().find(|found| found.id == *hostile) {
                     hostile.slot = *to;
                 }
                 self.part_the_engaged();
             }
-            Event::Killed { hostile, card, .. } => {
+            HostileEvent::Killed { hostile, card, .. } => {
                 let Some(at) = self.hostiles.iter().position(|found| found.id == *hostile) else { return };
                 let gone = self.hostiles.remove(at);
                 pile::add(&mut self.piles.hostile.discarded, card.clone());
@@ -287,7 +270,7 @@ impl State {
     }
 
     /// Discards a card of a hand onto its pile.
-    pub(crate) fn to_discards(&mut self, card: &Id) {
+    pub(crate) fn discard_card(&mut self, card: &Id) {
         let pile = if self.pack.locations.contains_key(card) { PileName::Location } else { PileName::Action };
         pile::add(&mut self.pile_mut(pile).discarded, card.clone());
     }
@@ -295,7 +278,7 @@ impl State {
     /// A soldier stands no more: it has no hand, no chits and no pledge any more.
     pub(crate) fn fold_fall(&mut self, id: &Id, cards: &[Id], status: Status) {
         for card in cards {
-            self.to_discards(card);
+            self.discard_card(card);
         }
         self.cup.remove(id);
         if let Some(soldier) = self.soldier_mut(id) {

@@ -1,4 +1,5 @@
 //! Folds what happens to soldiers into the state.
+#![expect(clippy::wildcard_enum_match_arm, reason = "each function names the events that it is about")]
 
 use crate::{
     Event, Id, Soldier, State, Status,
@@ -20,18 +21,18 @@ impl State {
             }
             Event::Discarded { soldier, cards } => {
                 for card in cards {
-                    self.to_discards(card);
+                    self.discard_card(card);
                 }
                 self.change(soldier, |soldier| take_from_hand(soldier, cards));
             }
             Event::AsideSpent { soldier, cards } => {
                 for card in cards {
-                    self.to_discards(card);
+                    self.discard_card(card);
                 }
                 self.change(soldier, |soldier| soldier.aside.clear());
             }
             Event::Played { soldier, card, .. } => {
-                self.to_discards(card);
+                self.discard_card(card);
                 self.change(soldier, |soldier| take_from_hand(soldier, core::slice::from_ref(card)));
             }
             Event::Used { soldier, card, ability, .. } => self.fold_use(soldier, card, ability),
@@ -73,17 +74,15 @@ impl State {
 
     fn fold_use(&mut self, soldier: &Id, card: &Id, ability: &Id) {
         let is_gear = self.pack.gear.contains_key(card);
-        let user = soldier.clone();
+        let bearer = soldier.clone();
         self.change(soldier, |soldier| {
             if is_gear {
                 let Some(worn) = soldier.gear.get_mut(card) else { return };
-                worn.used_by = Some(user);
-                let used = worn.uses.entry(ability.clone()).or_default();
-                (used.turn, used.mission) = (used.turn.saturating_add(1), used.mission.saturating_add(1));
+                worn.used_by = Some(bearer);
+                worn.uses.entry(ability.clone()).or_default().count();
             } else {
                 let key = Id::from(&*alloc::format!("{card}/{ability}"));
-                let used = soldier.uses.entry(key).or_default();
-                (used.turn, used.mission) = (used.turn.saturating_add(1), used.mission.saturating_add(1));
+                soldier.uses.entry(key).or_default().count();
             }
         });
     }

@@ -1,6 +1,7 @@
 //! The heads of commands: what is done, by whom, with what, to whom. Not all of them lead to a legal command.
+#![expect(clippy::wildcard_enum_match_arm, reason = "each function names the effects that it is about")]
 
-use alloc::{string::ToString as _, vec, vec::Vec};
+use alloc::{collections::BTreeMap, string::ToString as _, vec, vec::Vec};
 use kernel::Seat;
 
 use crate::{
@@ -39,7 +40,7 @@ pub(crate) fn of(state: &State, seat: Seat, verb: Verb) -> Vec<Head> {
         Verb::Ready => vec![head(vec![], Command::Ready {})],
         Verb::Unready => vec![head(vec![], Command::Unready {})],
         Verb::Pass => vec![head(vec![], Command::Pass {})],
-        Verb::Cancel => vec![head(vec![], Command::Cancel { pay: Default::default() })],
+        Verb::Cancel => vec![head(vec![], Command::Cancel { pay: BTreeMap::new() })],
         Verb::Shed => vec![head(vec![], Command::Shed { items: vec![] })],
         Verb::Buy => purchases(state),
         Verb::Outfit => outfits(state, seat),
@@ -73,7 +74,7 @@ pub(crate) fn of(state: &State, seat: Seat, verb: Verb) -> Vec<Head> {
             let all = state.supports.iter().map(|support| support.id.to_string());
             all.map(|id| {
                 let way = vec![Choice::Support { id: Id::from(&*id) }];
-                head(way, Command::Retain { support: id, pay: Some(Default::default()) })
+                head(way, Command::Retain { support: id, pay: Some(BTreeMap::new()) })
             })
             .collect()
         }
@@ -197,7 +198,7 @@ fn placements(state: &State, soldier: &Soldier) -> Vec<Head> {
     let place = |id: &Id| {
         let way = vec![soldier_choice(&soldier.id), card(Sort::Location, id)];
         let (soldier, card) = (soldier.id.clone(), id.clone());
-        head(way, Command::PlayLocation { soldier, card, pay: Some(Default::default()) })
+        head(way, Command::PlayLocation { soldier, card, pay: Some(BTreeMap::new()) })
     };
     cards.into_iter().map(place).collect()
 }
@@ -206,7 +207,7 @@ fn moves(soldier: &Soldier) -> Vec<Head> {
     let slots = [soldier.slot.saturating_sub(1), soldier.slot.saturating_add(1)];
     let go = |to| {
         let way = vec![soldier_choice(&soldier.id), Choice::To { slot: to }];
-        head(way, Command::Move { soldier: soldier.id.clone(), to, r#use: vec![], discards: Default::default() })
+        head(way, Command::Move { soldier: soldier.id.clone(), to, r#use: vec![], discards: BTreeMap::new() })
     };
     slots.into_iter().filter(|to| *to > 0).map(go).collect()
 }
@@ -364,7 +365,7 @@ fn flanks(state: &State, soldier: &Soldier, begun: &Head) -> Vec<Head> {
         let mut gone = begun.clone();
         gone.way.push(Choice::To { slot: to });
         if let Command::Use { r#move, .. } = &mut gone.command {
-            *r#move = Some(MovePart { to, r#use: vec![], discards: Default::default() });
+            *r#move = Some(MovePart { to, r#use: vec![], discards: BTreeMap::new() });
         }
         for (way, part) in attack_parts(state, soldier) {
             let mut with = gone.clone();

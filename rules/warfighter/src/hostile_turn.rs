@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use crate::{
-    Event, HostileId, Id,
+    Event, HostileEvent, HostileId, Id,
     attack::small,
     run::Run,
     task::{Aim, Call, Task},
@@ -64,7 +64,7 @@ impl Run<'_, '_> {
             let inspires = self.state.pack.hostiles.get(&hostile.card).is_some_and(|card| card.inspire.is_on());
             let is_needed = self.state.hostiles.iter().any(|hostile| hostile.suppressed > 0);
             if inspires && is_needed && self.state.active(hostile) > 0 {
-                self.emit(Event::Rallied { by: Some(id) });
+                self.emit(Event::Hostile(HostileEvent::Rallied { by: Some(id) }));
                 self.rally(1);
             }
         }
@@ -97,7 +97,7 @@ impl Run<'_, '_> {
             let (target, effect, has_columns) = (hostile.target.clone(), card.effect.clone(), !card.columns.is_empty());
             if !effect.is_empty() {
                 self.push(Task::Attackers { left });
-                self.emit(Event::Acted { hostile: id, target });
+                self.emit(Event::Hostile(HostileEvent::Acted { hostile: id, target }));
                 self.happen(&effect, id);
                 return;
             }
@@ -113,7 +113,10 @@ impl Run<'_, '_> {
     /// The dice of a hostile attack fall.
     pub(crate) fn hostile_attack(&mut self, aim: &Aim) {
         if self.evades(aim) {
-            self.emit(Event::AttackCancelled { hostile: aim.hostile, target: aim.target.clone() });
+            self.emit(Event::Hostile(HostileEvent::AttackCancelled {
+                hostile: aim.hostile,
+                target: aim.target.clone(),
+            }));
             return;
         }
         let state = &self.state;
@@ -128,7 +131,7 @@ impl Run<'_, '_> {
         let wounds = row.map_or(0, |(_, _, wounds)| *wounds);
         let is_beaten = i16::from(cover_die) >= i16::from(cover);
         let target = aim.target.clone();
-        self.emit(Event::HostileAttacked {
+        self.emit(Event::Hostile(HostileEvent::HostileAttacked {
             hostile: aim.hostile,
             target: target.clone(),
             die,
@@ -136,7 +139,7 @@ impl Run<'_, '_> {
             cover_die,
             cover,
             wounds,
-        });
+        }));
         match (wounds > 0, is_beaten) {
             (true, true) => {
                 let window = self.window();
@@ -155,7 +158,7 @@ impl Run<'_, '_> {
         for (gear, at) in gear {
             let die = self.d10();
             let evaded = die >= at;
-            self.emit(Event::Evaded { soldier: aim.target.clone(), gear, die, evaded });
+            self.emit(Event::Hostile(HostileEvent::Evaded { soldier: aim.target.clone(), gear, die, evaded }));
             if evaded {
                 return true;
             }
@@ -174,7 +177,7 @@ impl Run<'_, '_> {
                 continue;
             }
             let to = if target.slot > hostile.slot { hostile.slot + 1 } else { hostile.slot - 1 };
-            self.emit(Event::HostileMoved { hostile: id, to });
+            self.emit(Event::Hostile(HostileEvent::HostileMoved { hostile: id, to }));
         }
     }
 }

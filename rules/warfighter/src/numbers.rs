@@ -52,7 +52,7 @@ impl pack::Weapon {
 
     /// Whether it can jam.
     pub(crate) fn can_jam(&self) -> bool {
-        self.modes.keys().any(|mode| jams(mode))
+        self.modes.keys().any(jams)
     }
 }
 

@@ -1,4 +1,5 @@
 //! What a seat may do now, at a glance; the commands themselves are built from choices.
+#![expect(clippy::wildcard_enum_match_arm, reason = "each function names the questions that it is about")]
 
 use alloc::{collections::BTreeSet, vec::Vec};
 use kernel::Seat;

@@ -98,7 +98,6 @@ pub struct Advanced {
 /// A soldier of a position.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
-#[expect(clippy::struct_excessive_bools, reason = "a soldier of a file says what holds of it")]
 pub struct Placed {
     /// Its seat, `s1` if left out.
     pub seat: Option<Id>,
@@ -321,7 +320,9 @@ impl Position {
     fn lay_slots(&self, state: &mut State) {
         for (slot, events) in &self.events {
             state.slots.entry(*slot).or_default().events.clone_from(events);
-            events.iter().for_each(|event| pile::remove(&mut state.piles.event.left, event));
+            for event in events {
+                pile::remove(&mut state.piles.event.left, event);
+            }
         }
         for (slot, lying) in &self.ground {
             let gear: Vec<_> =

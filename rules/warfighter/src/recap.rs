@@ -1,4 +1,5 @@
 //! What has happened, a sentence each, for a player who was not there.
+#![expect(clippy::wildcard_enum_match_arm, reason = "each function names the events that it is about")]
 
 use alloc::{
     format,
@@ -8,7 +9,7 @@ use alloc::{
 };
 use kernel::{RecapLine, Seat, SeenStep, Text, Weight};
 
-use crate::{Aimed, Event, HostileId, Id, Shot, View, ending::Fate, names::Names, outcome};
+use crate::{Aimed, Event, HostileEvent, HostileId, Id, Shot, View, ending::Fate, names::Names, outcome};
 
 /// One sentence for each thing that happened.
 pub(crate) fn of(before: &View, steps: &[SeenStep<Event>]) -> Vec<RecapLine> {
@@ -42,8 +43,10 @@ impl<'a> Teller<'a> {
     /// Keeps what later events refer to.
     pub(crate) fn follow(&mut self, event: &Event) {
         match event {
-            Event::Arrived { hostile, card, slot, .. } => self.hostiles.push((*hostile, card.clone(), *slot)),
-            Event::HostileMoved { hostile, to } => {
+            Event::Hostile(HostileEvent::Arrived { hostile, card, slot, .. }) => {
+                self.hostiles.push((*hostile, card.clone(), *slot));
+            }
+            Event::Hostile(HostileEvent::HostileMoved { hostile, to }) => {
                 if let Some(found) = self.hostiles.iter_mut().find(|(id, ..)| id == hostile) {
                     found.2 = *to;
                 }
@@ -61,6 +64,7 @@ impl<'a> Teller<'a> {
         self.hostiles.iter().find(|(found, ..)| *found == id).map(|(.., slot)| *slot)
     }
 
+    #[expect(clippy::too_many_lines, reason = "one row for each event")]
     /// The sentence about one event; `None` where another one says it.
     pub(crate) fn line(&self, step: u32, seat: Option<Seat>, event: &Event) -> Option<RecapLine> {
         let role = seat.map(|seat| self.before.terms.0.role(seat));
@@ -108,7 +112,7 @@ impl<'a> Teller<'a> {
                 let weight = if shot.kills > 0 { Weight::Main } else { Weight::Minor };
                 told(weight, slot, self.shot(soldier, target, shot))
             }
-            Event::Killed { hostile, card, by } => {
+            Event::Hostile(HostileEvent::Killed { hostile, card, by }) => {
                 let (what, who) = (name(card), name(by));
                 let text =
                     Text::new(format!("{} eliminates {}", who.en, what.en), format!("{} élimine {}", who.fr, what.fr));
@@ -134,7 +138,7 @@ impl<'a> Teller<'a> {
                     Text::new(format!("Works on the objective: {work}"), format!("Travaille à l’objectif : {work}"));
                 told(Weight::Main, Some(self.before.objective_slot), text)
             }
-            Event::Arrived { card, target, slot, .. } => {
+            Event::Hostile(HostileEvent::Arrived { card, target, slot, .. }) => {
                 let (what, whom) = (name(card), name(target));
                 let text = Text::new(
                     format!("{} arrive on slot {slot} and aim at {}", what.en, whom.en),
@@ -142,9 +146,13 @@ impl<'a> Teller<'a> {
                 );
                 of_system(Weight::Main, Some(*slot), text)
             }
-            Event::EventDrawn { card, .. } => of_system(Weight::Main, None, two("Event:", "Événement :", &name(card))),
-            Event::PaidOff { .. } => told(Weight::Main, None, Text::new("Pays it off", "Paie pour l’éviter")),
-            Event::HostileAttacked { hostile, target, wounds, cover_die, cover, .. } => {
+            Event::Hostile(HostileEvent::EventDrawn { card, .. }) => {
+                of_system(Weight::Main, None, two("Event:", "Événement :", &name(card)))
+            }
+            Event::Hostile(HostileEvent::PaidOff { .. }) => {
+                told(Weight::Main, None, Text::new("Pays it off", "Paie pour l’éviter"))
+            }
+            Event::Hostile(HostileEvent::HostileAttacked { hostile, target, wounds, cover_die, cover, .. }) => {
                 let (what, whom) = (self.hostile(*hostile), name(target));
                 let beats = i16::from(*cover_die) >= i16::from(*cover);
                 let (en, fr) = match (*wounds > 0, beats) {
@@ -158,7 +166,7 @@ impl<'a> Teller<'a> {
                 );
                 of_system(Weight::Minor, self.slot_of(*hostile), text)
             }
-            Event::AttackCancelled { hostile, target } => {
+            Event::Hostile(HostileEvent::AttackCancelled { hostile, target }) => {
                 let (what, whom) = (self.hostile(*hostile), name(target));
                 let text = Text::new(
                     format!("The attack of {} on {} does not take place", what.en, whom.en),

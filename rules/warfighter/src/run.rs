@@ -4,7 +4,7 @@
 use alloc::vec::Vec;
 use kernel::{Dice, Seat};
 
-use crate::{Event, Gain, HostileId, Id, PileName, State, pile, task::Task};
+use crate::{Event, Gain, HostileEvent, HostileId, Id, PileName, State, pile, task::Task};
 
 /// A step in the making.
 pub(crate) struct Run<'a, 'd> {
@@ -104,10 +104,8 @@ impl<'a, 'd> Run<'a, 'd> {
     /// A chit from the cup, which is filled first if it is empty.
     pub(crate) fn chit(&mut self) -> Option<Id> {
         if self.state.cup.is_empty() {
-            if self.state.standing().next().is_none() {
-                return None;
-            }
-            self.emit(Event::CupFilled {});
+            self.state.standing().next()?;
+            self.emit(Event::Hostile(HostileEvent::CupFilled {}));
         }
         pile::pick(&self.state.cup, self.dice, "chit")
     }
@@ -117,7 +115,7 @@ impl<'a, 'd> Run<'a, 'd> {
         let target = self.chit()?;
         let slot = self.state.place_of_arrival(card, &target, slot);
         let hostile = HostileId(self.state.hostiles_so_far + 1);
-        self.emit(Event::Arrived { hostile, card: card.clone(), target, slot });
+        self.emit(Event::Hostile(HostileEvent::Arrived { hostile, card: card.clone(), target, slot }));
         Some(hostile)
     }
 
@@ -179,7 +177,11 @@ impl<'a, 'd> Run<'a, 'd> {
             self.state.hostiles.iter().map(|hostile| (hostile.id, hostile.kia, hostile.suppressed)).collect();
         for (hostile, kia, suppressed) in all {
             if suppressed > 0 && by > 0 {
-                self.emit(Event::Hit { hostile, kia, suppressed: suppressed.saturating_sub(by) });
+                self.emit(Event::Hostile(HostileEvent::Hit {
+                    hostile,
+                    kia,
+                    suppressed: suppressed.saturating_sub(by),
+                }));
             }
         }
     }

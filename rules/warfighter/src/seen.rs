@@ -1,4 +1,5 @@
 //! Events as a viewer may see them. Contract, section 2.10.
+#![expect(clippy::wildcard_enum_match_arm, reason = "each function names the events that it is about")]
 
 use kernel::Viewer;
 

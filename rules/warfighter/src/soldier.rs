@@ -187,6 +187,14 @@ pub struct Pledge {
     pub cards: Vec<Id>,
 }
 
+impl Used {
+    /// It was used once more.
+    pub(crate) const fn count(&mut self) {
+        self.turn = self.turn.saturating_add(1);
+        self.mission = self.mission.saturating_add(1);
+    }
+}
+
 impl Soldier {
     /// Whether it stands.
     pub const fn is_up(&self) -> bool {

@@ -1,6 +1,11 @@
 //! How a match begins.
 
-use alloc::{collections::BTreeMap, sync::Arc, vec, vec::Vec};
+use alloc::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+    vec,
+    vec::Vec,
+};
 use kernel::RulesVersion;
 
 use crate::{
@@ -65,8 +70,8 @@ impl State {
             supports: Vec::new(),
             supports_so_far: 0,
             cup: Cards::new(),
-            ready: Default::default(),
-            conceded: Default::default(),
+            ready: BTreeSet::new(),
+            conceded: BTreeSet::new(),
             tasks: vec![Task::Draw {}],
             questions: 0,
             result: None,

@@ -1,10 +1,12 @@
 //! What some steps have changed for the team, at a glance.
+#![expect(clippy::wildcard_enum_match_arm, reason = "each function names the events that it is about")]
 
 use alloc::{format, vec, vec::Vec};
 use kernel::{Change, Meaning, Seat, SeenStep, Sum, Summary, Text, Tone, Weight};
 
-use crate::{Event, View, ending::Won, recap::Teller};
+use crate::{Event, HostileEvent, View, ending::Won, recap::Teller};
 
+#[expect(clippy::unnecessary_wraps, reason = "the kernel lets a game have none")]
 /// What some steps have changed. The team wins and loses together, so that what it means is the same for each seat, but
 /// for its own soldiers.
 pub(crate) fn of(before: &View, seat: Seat, steps: &[SeenStep<Event>]) -> Option<Summary> {
@@ -64,9 +66,9 @@ fn rank(before: &View, seat: Seat, event: &Event) -> Option<u32> {
                 7
             }
         }
-        Event::Killed { .. } | Event::LocationPlaced { .. } => 6,
-        Event::EventDrawn { .. } => 8,
-        Event::Arrived { .. } => 9,
+        Event::Hostile(HostileEvent::Killed { .. }) | Event::LocationPlaced { .. } => 6,
+        Event::Hostile(HostileEvent::EventDrawn { .. }) => 8,
+        Event::Hostile(HostileEvent::Arrived { .. }) => 9,
         _ => return None,
     })
 }
@@ -78,9 +80,9 @@ fn meaning(event: &Event) -> Option<Meaning> {
         Event::Ended { .. } => meant(Tone::Bad, "lost", "perdu"),
         Event::Downed { .. } => meant(Tone::Bad, "down", "à terre"),
         Event::Wounded { points, .. } => meant(Tone::Bad, &format!("−{points} health"), &format!("−{points} santé")),
-        Event::Killed { .. } => meant(Tone::Good, "eliminated", "éliminés"),
+        Event::Hostile(HostileEvent::Killed { .. }) => meant(Tone::Good, "eliminated", "éliminés"),
         Event::ObjectiveHit { .. } | Event::Worked { .. } => meant(Tone::Good, "objective", "objectif"),
-        Event::Arrived { .. } => meant(Tone::Warning, "threat", "menace"),
+        Event::Hostile(HostileEvent::Arrived { .. }) => meant(Tone::Warning, "threat", "menace"),
         _ => None,
     }
 }

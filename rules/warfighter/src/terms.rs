@@ -138,6 +138,7 @@ pub struct Veteran {
     pub skills: Vec<Id>,
 }
 
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands in a reference")]
 fn write_seat<S: Serializer>(seat: &Seat, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_str(&SeatName(*seat))
 }

@@ -1,14 +1,16 @@
 //! Abilities of the soldier turn, and supports. Rulebook, pages 17, 18 and 21.
+#![expect(clippy::wildcard_enum_match_arm, reason = "each function names the effects that it is about")]
 
-use alloc::{string::String, vec::Vec};
+use alloc::{boxed::Box, string::String, vec::Vec};
 
 use crate::{
-    AttackPart, Event, Hostile, HostileId, Id, MovePart, Rejection, Soldier, State, Support, SupportId,
+    AttackPart, Event, Hostile, HostileEvent, HostileId, Id, MovePart, Rejection, Soldier, State, Support, SupportId,
     ability_use::{Occasion, Planned, Source},
     attack::{AttackPlan, Footing, shot},
     bill::Bill,
-    command::{Pay, Use},
-    event::{Aimed, Retarget},
+    command::Pay,
+    command_parts::Use,
+    event_parts::{Aimed, Retarget},
     movement::MovePlan,
     pack::{AbilityRef, Effect, SupportDo, When},
     rejection::Code,
@@ -47,7 +49,7 @@ enum Deed {
     Hardy(u8, Id),
     Time(i8),
     OnHostile(Effect, HostileId),
-    Flank(MovePlan, Option<AttackPlan>),
+    Flank(MovePlan, Box<Option<AttackPlan>>),
     Support(Id),
 }
 
@@ -93,7 +95,7 @@ impl State {
         bill: &mut Bill,
     ) -> Result<Deed, Rejection> {
         Ok(match effect {
-            Effect::Reload { reload } => Deed::Reload(self.judge_reload(benefits, args.weapons, *reload)?),
+            Effect::Reload { reload } => Deed::Reload(Self::judge_reload(benefits, args.weapons, *reload)?),
             Effect::Heal { heal } => {
                 let wound = args.wound.unwrap_or(0);
                 judge_wound(benefits, wound)?;
@@ -124,7 +126,7 @@ impl State {
             }
             Effect::Flank { .. } => {
                 let (way, attack) = self.judge_flank(benefits, args, bill)?;
-                Deed::Flank(way, attack)
+                Deed::Flank(way, attack.into())
             }
             Effect::Support { .. } => match &planned.source {
                 Source::Card(card) => Deed::Support(card.clone()),
@@ -134,7 +136,7 @@ impl State {
         })
     }
 
-    fn judge_reload(&self, soldier: &Soldier, weapons: &[Id], most: u8) -> Result<Vec<Id>, Rejection> {
+    fn judge_reload(soldier: &Soldier, weapons: &[Id], most: u8) -> Result<Vec<Id>, Rejection> {
         if weapons.is_empty() {
             return Err(Code::TooFew.into());
         }
@@ -142,12 +144,12 @@ impl State {
         if weapons.len() > usize::from(most) || is_double {
             return Err(Code::TooMany.into());
         }
-        weapons.iter().try_for_each(|weapon| self.judge_loading(soldier, weapon))?;
+        weapons.iter().try_for_each(|weapon| Self::judge_loading(soldier, weapon))?;
         Ok(weapons.to_vec())
     }
 
     /// Whether an empty weapon can be loaded.
-    pub(crate) fn judge_loading(&self, soldier: &Soldier, weapon: &Id) -> Result<(), Rejection> {
+    pub(crate) fn judge_loading(soldier: &Soldier, weapon: &Id) -> Result<(), Rejection> {
         let carried = soldier.weapons.get(weapon).ok_or_else(|| Code::NoWeapon.about(weapon))?;
         Code::UsedByAnother.if_so(carried.used_by.as_ref().is_some_and(|by| *by != soldier.id), weapon)?;
         Code::NotEmpty.if_so(!carried.empty, weapon)?;
@@ -170,9 +172,8 @@ impl State {
         let distance = hostile.slot.abs_diff(by.slot);
         let code = match effect {
             Effect::Suppress { range, .. } if range.is_some_and(|range| distance > range) => Code::OutOfRange,
-            Effect::Suppress { .. } if card.armored.is_on() => Code::Armor,
+            Effect::Suppress { .. } | Effect::Kill { .. } if card.armored.is_on() => Code::Armor,
             Effect::Suppress { .. } if card.fearless.is_on() => Code::Fearless,
-            Effect::Kill { .. } if card.armored.is_on() => Code::Armor,
             Effect::Kill { max_value, .. } if max_value.is_some_and(|most| card.value > most) => Code::TooStrong,
             Effect::Retarget { .. } if hostile.target == benefits.id => Code::SameTarget,
             _ => return Ok(()),
@@ -296,7 +297,7 @@ impl Run<'_, '_> {
                 }
                 Deed::Flank(way, attack) => {
                     self.moves(way);
-                    if let Some(attack) = attack {
+                    if let Some(attack) = &**attack {
                         self.attack(attack);
                     }
                 }
@@ -341,7 +342,11 @@ impl Run<'_, '_> {
                 self.hits(hostile, kills, suppressions, false, by);
             }
             Effect::Retarget { .. } => {
-                self.emit(Event::Retargeted { hostile, target: benefits.clone(), how: Retarget::Card });
+                self.emit(Event::Hostile(HostileEvent::Retargeted {
+                    hostile,
+                    target: benefits.clone(),
+                    how: Retarget::Card,
+                }));
             }
             _ => {}
         }

@@ -1,4 +1,5 @@
 //! The match as a viewer may see it.
+#![expect(clippy::wildcard_enum_match_arm, reason = "each function names the tasks that it is about")]
 
 use alloc::{
     collections::{BTreeMap, BTreeSet},

@@ -1,13 +1,15 @@
 //! Questions in the course of other things: reactions, payments, goods to shed. Contract, section 2.9.
+#![expect(clippy::wildcard_enum_match_arm, reason = "each function names the effects and tasks that it is about")]
 
 use alloc::vec::Vec;
 use kernel::Seat;
 
 use crate::{
-    Event, Id, Rejection, Soldier, State,
+    Event, HostileEvent, Id, Rejection, Soldier, State,
     ability_use::{Occasion, Planned},
     bill::Bill,
-    command::{Pay, Use},
+    command::Pay,
+    command_parts::Use,
     pack::{Effect, When},
     rejection::Code,
     run::Run,
@@ -79,7 +81,7 @@ impl State {
         let mut cards: Vec<&Id> = soldier.hand.iter().collect();
         cards.dedup();
         for card in cards {
-            let ability = self.pack.actions.get(card).and_then(|card| card.ability());
+            let ability = self.pack.actions.get(card).and_then(crate::pack::Action::ability);
             if let Some(ability) = ability.filter(|ability| ability.when == when) {
                 let named = Use { card: Some(card.clone()), ..Use::default() };
                 both(&mut found, named, ability.up.is_some());
@@ -206,7 +208,10 @@ impl Run<'_, '_> {
         for effect in &plan.planned.effects {
             match (effect, &mut task) {
                 (Effect::Cancel { .. }, Task::Aimed { aim, .. }) => {
-                    self.emit(Event::AttackCancelled { hostile: aim.hostile, target: aim.target.clone() });
+                    self.emit(Event::Hostile(HostileEvent::AttackCancelled {
+                        hostile: aim.hostile,
+                        target: aim.target.clone(),
+                    }));
                     return;
                 }
                 (Effect::Redirect { .. }, Task::Aimed { aim, .. }) => {
@@ -261,9 +266,9 @@ impl Run<'_, '_> {
     pub(crate) fn pays_off(&mut self, seat: Seat, pay: &Pay) {
         let Some(Task::Cancel { trouble, .. }) = self.state.tasks.pop() else { return };
         self.pay(pay);
-        self.emit(Event::PaidOff { trouble: trouble.clone(), seat });
+        self.emit(Event::Hostile(HostileEvent::PaidOff { trouble: trouble.clone(), seat }));
         if let Some(card) = trouble.event {
-            self.emit(Event::EventDiscarded { card });
+            self.emit(Event::Hostile(HostileEvent::EventDiscarded { card }));
         }
     }
 }

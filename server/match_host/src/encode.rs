@@ -2,7 +2,7 @@
 
 use base::clock::to_ms;
 use kernel::{AnyGame, Digest, Position, Seat, Secret, Unwritable, Viewer};
-use protocol::{Decision, RejectionCode, RulesId, ServerMessage, StepEvents};
+use protocol::{Decision, Leisure, RejectionCode, RulesId, ServerMessage, StepEvents};
 use serde_json::Value;
 use store::StepRecord;
 use wire::{Rejection, rej};
@@ -67,9 +67,17 @@ pub(super) fn decisions(position: &dyn Position, viewer: Viewer) -> Vec<Decision
         .collect()
 }
 
-/// The same of a match as it is played: what other rules would allow cannot be chosen.
-fn open_decisions(playing: &Playing, viewer: Viewer) -> Vec<Decision> {
-    decisions(&*playing.position, if playing.has_its_rules() { viewer } else { Viewer::Public })
+/// What the viewer's own seat may do though nobody waits for it; `None` where it may not. Of other seats it is told
+/// nothing: nobody has to wait for them.
+pub(super) fn leisure(position: &dyn Position, viewer: Viewer) -> Option<Leisure> {
+    let Viewer::Seat(seat) = viewer else { return None };
+    let is_at_leisure = position.at_leisure().contains(&seat);
+    is_at_leisure.then(|| Leisure { undo: position.undo_depth(seat), legal: written(position.options(seat)) })
+}
+
+/// Whom a match as it is played offers something to do: what other rules would allow cannot be chosen.
+fn chooser(playing: &Playing, viewer: Viewer) -> Viewer {
+    if playing.has_its_rules() { viewer } else { Viewer::Public }
 }
 
 /// The whole match.
@@ -82,7 +90,8 @@ pub(super) fn snap(playing: &Playing, viewer: Viewer) -> ServerMessage {
         // A match whose rules are not here cannot be played, so every follower is a spectator.
         seat: seat_of(viewer).filter(|_| playing.has_its_rules()),
         view: written(playing.position.view(sight(&*playing.position, viewer))),
-        decs: open_decisions(playing, viewer),
+        decs: decisions(&*playing.position, chooser(playing, viewer)),
+        leisure: leisure(&*playing.position, chooser(playing, viewer)),
         outcome: playing.outcome().as_ref().map(wire::outcome),
     }
 }
@@ -101,12 +110,13 @@ pub(super) fn newest(playing: &Playing, before: &dyn Position, step: &StepRecord
     ev(playing, step.step, steps, viewer)
 }
 
-/// Whose copy of [`newest`] a viewer may share: a seat that is asked gets one of its own, with what is legal; all others
-/// whose eyes see the same get the same.
+/// Whose copy of [`newest`] a viewer may share: a seat that is asked, or at leisure, gets one of its own, with what is
+/// legal; all others whose eyes see the same get the same.
 pub(super) fn sharing(playing: &Playing) -> impl Fn(Viewer) -> Viewer {
-    let asked: Vec<Viewer> = playing.pending().iter().map(|pending| Viewer::Seat(pending.seat)).collect();
+    let asked = playing.pending().into_iter().map(|pending| pending.seat);
+    let may_act: Vec<Viewer> = asked.chain(playing.position.at_leisure()).map(Viewer::Seat).collect();
     let game = playing.game;
-    move |viewer| if asked.contains(&viewer) { viewer } else { game.view_class(viewer) }
+    move |viewer| if may_act.contains(&viewer) { viewer } else { game.view_class(viewer) }
 }
 
 /// The steps from `seq` up to the newest, for a follower who comes back. `missed` may be empty.
@@ -122,7 +132,8 @@ fn ev(playing: &Playing, seq: u32, steps: Vec<StepEvents>, viewer: Viewer) -> Se
         steps,
         hash: hidden_hash(&playing.secret, playing.digest),
         view: written(playing.position.view(sight(&*playing.position, viewer))),
-        decs: open_decisions(playing, viewer),
+        decs: decisions(&*playing.position, chooser(playing, viewer)),
+        leisure: leisure(&*playing.position, chooser(playing, viewer)),
         outcome: playing.outcome().as_ref().map(wire::outcome),
     }
 }
@@ -135,8 +146,9 @@ pub(super) fn result(playing: &Playing) -> Option<ServerMessage> {
 
 /// A command whose decision is not open, with those that are.
 pub(super) fn stale(playing: &Playing, seat: Seat, cid: &str) -> Rejection {
-    let open = decisions(&*playing.position, Viewer::Seat(seat));
-    rej(RejectionCode::StaleDec, cid.to_owned(), playing.id).with_open(open)
+    let (position, sender) = (&*playing.position, Viewer::Seat(seat));
+    let rejection = rej(RejectionCode::StaleDec, cid.to_owned(), playing.id);
+    rejection.with_open(decisions(position, sender), leisure(position, sender))
 }
 
 /// Those steps of which a viewer may see something.
@@ -163,5 +175,7 @@ pub fn visible_steps(game: &dyn AnyGame, steps: &[StepRecord], viewer: Viewer) -
 
 /// Whether a viewer can tell two positions apart.
 fn looks_alike(before: &dyn Position, after: &dyn Position, viewer: Viewer) -> bool {
-    decisions(before, viewer) == decisions(after, viewer) && before.view(viewer) == after.view(viewer)
+    decisions(before, viewer) == decisions(after, viewer)
+        && leisure(before, viewer) == leisure(after, viewer)
+        && before.view(viewer) == after.view(viewer)
 }

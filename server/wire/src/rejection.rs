@@ -2,7 +2,7 @@
 
 use base::{metrics::RefusedBy, rate_limit::Exhausted};
 use kernel::Refusal;
-use protocol::{Decision, RejectionCode, ServerMessage, Text};
+use protocol::{Decision, Leisure, RejectionCode, ServerMessage, Text};
 use store::{Conflict, TableId};
 
 use super::{fault, text};
@@ -25,11 +25,12 @@ impl Rejection {
         &self.message
     }
 
-    /// The same with the decisions that are open.
+    /// The same with the decisions that are open, and what the sender may do at leisure.
     #[must_use]
-    pub fn with_open(mut self, open: Vec<Decision>) -> Self {
-        if let ServerMessage::Rej { decs, .. } = &mut self.message {
+    pub fn with_open(mut self, open: Vec<Decision>, at_leisure: Option<Leisure>) -> Self {
+        if let ServerMessage::Rej { decs, leisure, .. } = &mut self.message {
             *decs = Some(open);
+            *leisure = at_leisure;
         }
         self
     }
@@ -67,6 +68,7 @@ pub fn rej(code: RejectionCode, cid: String, game: TableId) -> Rejection {
             | RejectionCode::StoodIn => None,
         },
         decs: None,
+        leisure: None,
     };
     Rejection { by: RefusedBy::Server(code), message }
 }
@@ -103,6 +105,7 @@ pub fn rej_by_rules(refusal: Refusal, cid: String, game: TableId) -> Rejection {
         text: text(&words),
         retry_secs: None,
         decs: None,
+        leisure: None,
     };
     Rejection { by: RefusedBy::Rules(code), message }
 }

@@ -4,7 +4,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { begun, chanceOf, concede, guest, playOn } from '../bot.mjs';
-import { DESK, PHONE, startBrowser, startServer, stranger, visitor } from '../stage.mjs';
+import { DESK, PHONE, startWholeBrowser, startServer, stranger, visitor } from '../stage.mjs';
 
 const [folder = '.', ...wanted] = process.argv.slice(2);
 
@@ -18,7 +18,7 @@ const LOOKS = [
 ];
 
 const server = await startServer();
-const browser = await startBrowser();
+const browser = await startWholeBrowser();
 
 try {
   await mkdir(folder, { recursive: true });

@@ -5,7 +5,7 @@
 import { cpus } from 'node:os';
 
 import { begun, chanceOf, guest, ownChart, playOn } from '../bot.mjs';
-import { PHONE, startBrowser, startServer } from '../stage.mjs';
+import { PHONE, startWholeBrowser, startServer } from '../stage.mjs';
 
 /** A slow phone: a quarter of this machine's speed, and a slow mobile network. */
 const SLOW = { cpu: 4, latency: 150, bytes: (1.6 * 1024 * 1024) / 8 };
@@ -20,7 +20,7 @@ const chosen = process.argv.slice(2);
 const wants = (part) => chosen.length === 0 || chosen.includes(part);
 
 const server = await startServer();
-const browser = await startBrowser();
+const browser = await startWholeBrowser();
 try {
   const [ann, bob] = await Promise.all(['Ann', 'Bob'].map((name) => guest(server, name)));
   const quiet = await begun(ann, bob);

@@ -4,11 +4,11 @@
 import { join } from 'node:path';
 import { begun, chanceOf, guest, ownChart, playOn } from '../bot.mjs';
 import { chartOfTwoFronts } from '../charts.mjs';
-import { PHONE, startBrowser, startServer, visitor } from '../stage.mjs';
+import { PHONE, startWholeBrowser, startServer, visitor } from '../stage.mjs';
 
 const folder = process.argv[2] ?? '.';
 const server = await startServer();
-const browser = await startBrowser();
+const browser = await startWholeBrowser();
 
 /** A match between two people, played on by bots until it pleases. */
 async function played([allies, axis], name, pleases, { seed = 1, chart, wish } = {}) {

@@ -10,7 +10,7 @@ use std::{
     time::Duration,
 };
 
-use protocol::{Decision, Outcome};
+use protocol::{Decision, Leisure, Outcome};
 use serde_json::Value;
 use uuid::Uuid;
 
@@ -64,6 +64,8 @@ pub struct Known {
     pub view: Value,
     /// The open decisions.
     pub decs: Vec<Decision>,
+    /// What the seat may do though nobody waits for it.
+    pub leisure: Option<Leisure>,
     /// The end, if it has come.
     pub outcome: Option<Outcome>,
 }

@@ -136,8 +136,8 @@ impl Party {
             let guest = self.guests.get(place).map(|guest| guest.at(server));
             let mut fresh = Follower::join(server, guest.as_ref(), self.id);
             let now = fresh.until_view();
-            let same = (now.seq, &now.hash, &now.view, &now.decs, &now.outcome)
-                == (known.seq, &known.hash, &known.view, &known.decs, &known.outcome);
+            let same = (now.seq, &now.hash, &now.view, &now.decs, &now.leisure, &now.outcome)
+                == (known.seq, &known.hash, &known.view, &known.decs, &known.leisure, &known.outcome);
             if !same {
                 broken.push(format!(
                     "{} at step {} sees something else than a newcomer at step {}",

@@ -22,6 +22,9 @@ const KIND_OF: Readonly<Record<SoundName, SoundKind>> = {
 /** The same sound comes no sooner again than this, in milliseconds: a hundred dice are a rattle and no roar. */
 const EVERY_MS: Partial<Record<SoundName, number>> = { dice: 45, march: 900, sail: 900, flight: 900, hit: 300 };
 
+/** After so many milliseconds without a sound the context rests: it costs a processor, and a battery, for silence, too. */
+const REST_MS = 3000;
+
 const WAKING = ['pointerdown', 'keydown', 'touchend'] as const;
 
 /** The sounds of the page. They are made and not fetched; nothing sounds before the browser lets it. */
@@ -29,15 +32,22 @@ class Sounds {
   #context: AudioContext | null = null;
   #book: Readonly<Record<SoundName, readonly Part[]>> | null = null;
   #hiss: AudioBuffer | null = null;
+  #isAllowed = false;
+  #rest: ReturnType<typeof setTimeout> | undefined;
+  /** Tones and noises that have not ended yet. */
+  #sounding = 0;
   readonly #played = new Map<SoundName, number>();
 
   constructor() {
     // Browsers let a page play sound only after a user gesture.
     const wake = () => {
       this.#context ??= new AudioContext();
-      void this.#context.resume();
       void this.#open();
-      if (this.#context.state === 'running') for (const kind of WAKING) removeEventListener(kind, wake, true);
+      void this.#rouse(this.#context).then((runs) => {
+        if (!runs) return;
+        this.#isAllowed = true;
+        for (const kind of WAKING) removeEventListener(kind, wake, true);
+      });
     };
     for (const kind of WAKING) addEventListener(kind, wake, true);
   }
@@ -49,9 +59,26 @@ class Sounds {
     if (document.hidden && kind !== 'calls') return;
     if (now - (this.#played.get(name) ?? -Infinity) < (EVERY_MS[name] ?? 0)) return;
     if (preferences.sound === 'off' || preferences.volume === 0 || preferences.silent.has(kind)) return;
-    if (this.#context?.state !== 'running') return;
+    const context = this.#context;
+    if (!context || !this.#isAllowed) return;
     this.#played.set(name, now);
-    this.#sound(this.#context, this.#book?.[name] ?? []);
+    void this.#rouse(context).then((runs) => {
+      if (runs) this.#sound(context, this.#book?.[name] ?? []);
+    });
+  }
+
+  /** Has a context run until nothing has sounded for a while; whether the browser lets it. */
+  async #rouse(context: AudioContext): Promise<boolean> {
+    this.#restSoon(context);
+    if (context.state !== 'running') await context.resume().catch(() => undefined);
+    return context.state === 'running';
+  }
+
+  #restSoon(context: AudioContext): void {
+    clearTimeout(this.#rest);
+    this.#rest = setTimeout(() => {
+      if (this.#sounding === 0) void context.suspend().catch(() => undefined);
+    }, REST_MS);
   }
 
   /** What sounds are made of comes with the first gesture: before it there is no use for it. */
@@ -72,6 +99,11 @@ class Sounds {
       gain.connect(context.destination);
       const source = part.is === 'tone' ? this.#tone(context, part, from) : this.#noise(context, part, from, gain);
       if (part.is === 'tone') source.connect(gain);
+      this.#sounding += 1;
+      source.addEventListener('ended', () => {
+        this.#sounding -= 1;
+        this.#restSoon(context);
+      });
       source.start(from);
       source.stop(until);
     }

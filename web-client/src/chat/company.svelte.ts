@@ -9,7 +9,8 @@ import { session } from '../lib/session.svelte';
 import { Marks } from './marks.svelte';
 import { mutes } from './mutes.svelte';
 import { changesOfPresence, changesOfTable, withNews, type News } from './news';
-import { shownLines, sideOfSeat, unreadOf, type Talk } from './talk';
+import { sideOfSeat } from '../lobby/side';
+import { shownLines, unreadOf, type Talk } from './talk';
 
 /** A line that has no answer yet. */
 export interface Unsent {

@@ -1,4 +1,4 @@
-import type { ChatLine, Table, Text } from '../generated/protocol';
+import type { ChatLine } from '../generated/protocol';
 import type { News } from './news';
 
 /** Lines of one author further apart than this get their time again, in milliseconds. */
@@ -46,17 +46,6 @@ export function fromGallery(line: ChatLine, stage: Talk['stage']): boolean {
 /** The lines that are shown: not those of people who are muted. */
 export function shownLines(lines: readonly ChatLine[], isMuted: (user: string | null) => boolean): readonly ChatLine[] {
   return lines.some((line) => isMuted(line.user)) ? lines.filter((line) => !isMuted(line.user)) : lines;
-}
-
-/** The name of a seat's side, if another seat is on it; null if there is no such seat. */
-export function sideOfSeat(
-  table: Pick<Table, 'seats'>,
-  seat: number,
-  sideOf: (role: string) => { id: string; name: Text } | null,
-): Text | null {
-  const sides = table.seats.map(({ roles }) => (roles[0] === undefined ? null : sideOf(roles[0])));
-  const own = sides[seat];
-  return own && sides.filter((one) => one?.id === own.id).length > 1 ? own.name : null;
 }
 
 /** The talk in the order of its moments, grouped by author and day. */

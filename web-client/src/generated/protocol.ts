@@ -1481,6 +1481,20 @@ total: number,
 me?: Ranked | null, };
 
 /**
+ * What a seat may do though nobody waits for it, as one that has said it is ready and thinks again. Told to that seat
+ * alone. Its commands name any open decision (`act.dec`); no time of its own runs.
+ */
+export type Leisure = { 
+/**
+ * How many of its latest commands the seat can take back (`{"do":"undo"}`).
+ */
+undo: number, 
+/**
+ * All that it may do, as `legal` of a decision.
+ */
+legal: unknown, };
+
+/**
  * A lesson that a game offers. `POST /api/play-now` with its id begins it. Where its learner stands is told to any
  * follower of the match who asks `{"ask":"guide"}`.
  */
@@ -3419,6 +3433,10 @@ view: unknown,
  */
 decs: Array<Decision>, 
 /**
+ * What the receiver's seat may do though nobody waits for it; left out where it may not.
+ */
+leisure?: Leisure | null, 
+/**
  * The end, if it has come.
  */
 outcome: Outcome | null, } | { "t": "ev", 
@@ -3450,6 +3468,10 @@ view: unknown,
  * All open decisions.
  */
 decs: Array<Decision>, 
+/**
+ * What the receiver's seat may do though nobody waits for it; left out where it may not.
+ */
+leisure?: Leisure | null, 
 /**
  * The end, if it has come.
  */
@@ -3529,7 +3551,11 @@ retry_secs?: number | null,
 /**
  * With `stale_dec`: the decisions that are open now.
  */
-decs?: Array<Decision> | null, } | { "t": "here", 
+decs?: Array<Decision> | null, 
+/**
+ * With `stale_dec`: what the sender's seat may do though nobody waits for it; left out where it may not.
+ */
+leisure?: Leisure | null, } | { "t": "here", 
 /**
  * The table.
  */

@@ -1,4 +1,5 @@
 import type { ServerMessage } from '../generated/protocol';
+import { answering } from './answering';
 import { Connection, type LineStatus, type Socket } from './connection';
 import { takeEarly } from './early';
 import { lineAddress } from './hello';
@@ -24,8 +25,10 @@ class Line {
   readonly #hearers = new Set<Hears>();
   readonly #outage = new Outage({ now: () => Date.now(), after }, (view) => {
     this.outage = view;
+    const at = view?.at === 'down' ? 'down' : 'up';
+    answering.lineIs(at);
     // Style sheets fade what may be out of date.
-    document.documentElement.dataset['line'] = view?.at === 'down' ? 'down' : 'up';
+    document.documentElement.dataset['line'] = at;
   });
   readonly connection = new Connection(
     {

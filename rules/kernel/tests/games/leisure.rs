@@ -36,8 +36,8 @@ fn asked(course: &MatchState<Game>) -> Vec<(Seat, u32)> {
 
 fn seals(course: &mut MatchState<Game>, seat: Seat, which: usize) {
     let legal = Game::options(course.state(), seat);
-    let seal = json!({ "do": "seal", "card": legal["cards"][which] });
-    let command: Command = serde_json::from_value(seal).expect("a command");
+    let written = json!({ "do": "seal", "card": legal["cards"][which] });
+    let command: Command = serde_json::from_value(written).expect("a command");
     course.act(seat, &Action::Command(command), &mut SplitMix::new(2)).expect("it is offered");
 }
 

@@ -11,13 +11,16 @@ use kernel::{
 };
 use laws::{Bounds, Ends, Subject};
 use outpost::{
-    Card, Choice, Command, Config, Event, Options, Outpost, Query, Rejection, Standing, State,
+    Choice, Command, Config, Event, Options, Outpost, Query, Rejection, Standing, State,
     testing::{SecondThoughts, Variant as _},
 };
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-use crate::subject::Sample;
+use crate::{
+    leisure::{self, has_leisure},
+    subject::Sample,
+};
 
 /// What is wrong with the game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -59,20 +62,8 @@ pub(crate) enum Fault {
 /// The game with the fault of this number.
 pub(crate) struct Faulty<const F: u8>;
 
-const fn has<const F: u8>(fault: Fault) -> bool {
+pub(crate) const fn has<const F: u8>(fault: Fault) -> bool {
     F == fault as u8
-}
-
-/// Whether seats of the game may be at leisure.
-const fn has_leisure<const F: u8>() -> bool {
-    F >= Fault::HasLeisure as u8
-}
-
-/// The seats that have left, by what the game shows.
-fn leavers(state: &State) -> impl Iterator<Item = Seat> {
-    let view = json!(Outpost::view(state, Viewer::Omniscient));
-    let seats = view["seats"].as_array().cloned().unwrap_or_default();
-    (0..).map(Seat).zip(seats).filter(|(_, seat)| seat["has_left"] == true).map(|(seat, _)| seat)
 }
 
 thread_local! {
@@ -88,7 +79,7 @@ fn outside() -> u32 {
 }
 
 /// A number that hangs on what only the seats themselves know.
-fn parity_of_hands(state: &State) -> u32 {
+pub(crate) fn parity_of_hands(state: &State) -> u32 {
     let view = json!(Outpost::view(state, Viewer::Omniscient));
     let hands = view["seats"].as_array().into_iter().flatten().filter_map(|seat| seat["hand"].as_array());
     let cards = hands.flatten().filter_map(Value::as_u64).sum::<u64>();
@@ -216,21 +207,7 @@ impl<const F: u8> Game for Faulty<F> {
     }
 
     fn at_leisure(state: &Held) -> Vec<Seat> {
-        if !has_leisure::<F>() || has::<F>(Fault::HidesLeisure) {
-            return Vec::new();
-        }
-        let awaiting = Outpost::awaiting(&state.sound);
-        let mut seats = SecondThoughts::at_leisure(&state.sound);
-        if has::<F>(Fault::AsksThoseAtLeisure) {
-            seats.extend(awaiting.pending().iter().map(|one| one.seat));
-        }
-        if has::<F>(Fault::GrantsLeisureByHands) && parity_of_hands(&state.sound) == 0 {
-            seats.clear();
-        }
-        if has::<F>(Fault::GrantsLeisureToLeavers) && !awaiting.pending().is_empty() {
-            seats.extend(leavers(&state.sound));
-        }
-        seats
+        leisure::seats::<F>(&state.sound)
     }
 
     fn decide(state: &Held, seat: Seat, command: &Command, dice: &mut Dice<'_>) -> Result<Vec<Told<F>>, Rejection> {
@@ -279,7 +256,7 @@ impl<const F: u8> Game for Faulty<F> {
     }
 
     fn options(state: &Held, seat: Seat) -> Options {
-        if let Some(card) = may_take_up::<F>(state, seat) {
+        if let Some(card) = leisure::may_take_up::<F>(&state.sound, seat) {
             return Options::Orders { cards: vec![card] };
         }
         Outpost::options(&state.sound, seat)
@@ -386,14 +363,14 @@ impl<const F: u8> Subject for Faulty<F> {
     }
 
     fn offered(state: &Held, seat: Seat, chance: &mut dyn Chance) -> Vec<Command> {
-        match may_take_up::<F>(state, seat) {
+        match leisure::may_take_up::<F>(&state.sound, seat) {
             Some(card) => vec![Command::Seal { card }],
             None => Sample::offered(&state.sound, seat, chance),
         }
     }
 
     fn is_offered(state: &Held, seat: Seat, command: &Command) -> bool {
-        if let (Some(card), Command::Seal { card: sealed }) = (may_take_up::<F>(state, seat), command) {
+        if let (Some(card), Command::Seal { card: sealed }) = (leisure::may_take_up::<F>(&state.sound, seat), command) {
             return card == *sealed;
         }
         match (Self::choices_of(state, seat), command) {
@@ -409,11 +386,6 @@ impl<const F: u8> Subject for Faulty<F> {
     fn standing(seed: u64) -> Standing {
         Sample::standing(seed)
     }
-}
-
-/// The card that a seat may take up again where the game lets it.
-fn may_take_up<const F: u8>(state: &Held, seat: Seat) -> Option<Card> {
-    SecondThoughts::may_take_up(&state.sound, seat).filter(|_| has_leisure::<F>())
 }
 
 impl<const F: u8> Faulty<F> {

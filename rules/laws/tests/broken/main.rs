@@ -2,6 +2,7 @@
 #![forbid(unsafe_code)]
 
 mod faulty;
+mod leisure;
 #[path = "../../../outpost/tests/rules/subject.rs"]
 mod subject;
 

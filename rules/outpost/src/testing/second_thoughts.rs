@@ -22,12 +22,12 @@ impl Variant for SecondThoughts {
     }
 
     fn decide(state: &State, seat: Seat, command: &Command, dice: &mut Dice<'_>) -> Result<Vec<Event>, Rejection> {
-        match command {
-            Command::Seal { card } if Self::may_take_up(state, seat) == Some(*card) => {
-                Ok(vec![Event::OrderSealed { seat, card: *card }])
-            }
-            _ => Outpost::decide(state, seat, command, dice),
+        if let Command::Seal { card } = command
+            && Self::may_take_up(state, seat) == Some(*card)
+        {
+            return Ok(vec![Event::OrderSealed { seat, card: *card }]);
         }
+        Outpost::decide(state, seat, command, dice)
     }
 
     fn apply(state: &mut State, event: &Event) {

@@ -1,4 +1,5 @@
 //! The checks of effects, happenings and what stands with them.
+#![expect(clippy::wildcard_enum_match_arm, reason = "only effects with parts are held to more")]
 
 use alloc::format;
 use kernel::ChartFaults;

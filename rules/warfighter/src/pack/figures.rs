@@ -42,9 +42,10 @@ impl Serialize for Yes {
 
 impl<'de> Deserialize<'de> for Yes {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        match bool::deserialize(deserializer)? {
-            true => Ok(Self),
-            false => Err(serde::de::Error::custom("only `true` stands here")),
+        if bool::deserialize(deserializer)? {
+            Ok(Self)
+        } else {
+            Err(serde::de::Error::custom("only `true` stands here"))
         }
     }
 }

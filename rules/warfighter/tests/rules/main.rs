@@ -1,6 +1,7 @@
 //! The laws of every game, the scenario files, packs and tables.
 
 mod facts;
+mod fuzz;
 mod packs;
 mod scenario;
 mod scenario_files;

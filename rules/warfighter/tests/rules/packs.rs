@@ -9,12 +9,11 @@ use crate::subject::chart_of;
 /// The faults of the pack with one value replaced, or added: place and code.
 fn spoilt(pointer: &str, value: Value) -> Vec<(String, String)> {
     let mut pack = chart_of("own");
-    match pack.pointer_mut(pointer) {
-        Some(place) => *place = value,
-        None => {
-            let (above, key) = pointer.rsplit_once('/').expect("a pointer");
-            pack.pointer_mut(above).and_then(Value::as_object_mut).expect("an object").insert(key.into(), value);
-        }
+    if let Some(place) = pack.pointer_mut(pointer) {
+        *place = value;
+    } else {
+        let (above, key) = pointer.rsplit_once('/').expect("a pointer");
+        pack.pointer_mut(above).and_then(Value::as_object_mut).expect("an object").insert(key.into(), value);
     }
     let faults = Warfighter::check_chart(&pack).expect_err(pointer);
     faults.into_iter().map(|fault| (fault.at, fault.code)).collect()

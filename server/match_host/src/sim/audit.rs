@@ -100,9 +100,10 @@ pub(super) fn audit(log: &MemoryLog, clients: &[Client], silences: &[Silence]) -
         let Some(known) = &client.known else { continue };
         let own = known.seat.map_or(Viewer::Public, |seat| Viewer::Seat(Seat(seat)));
         let viewer = if position.outcome().is_some() { Viewer::Omniscient } else { own };
-        let now = (encode::written(position.view(viewer)), encode::decisions(&*position, own));
-        if (&known.view, &known.decs) != (&now.0, &now.1) {
-            broken.push(format!("{} sees {} and should see {}", client.name, known.view, now.0));
+        let now = encode::written(position.view(viewer));
+        let offers = (encode::decisions(&*position, own), encode::leisure(&*position, own));
+        if known.view != now || (&known.decs, &known.leisure) != (&offers.0, &offers.1) {
+            broken.push(format!("{} sees {} and should see {}", client.name, known.view, now));
         }
     }
     broken

@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeMap, sync::Arc};
 
-use protocol::{Decision, Outcome, ServerMessage};
+use protocol::{Decision, Leisure, Outcome, ServerMessage};
 use serde_json::{Value, json};
 use store::User;
 
@@ -37,6 +37,7 @@ pub(super) struct Known {
     pub(super) seat: Option<u8>,
     pub(super) view: Value,
     pub(super) decs: Vec<Decision>,
+    pub(super) leisure: Option<Leisure>,
     pub(super) outcome: Option<Outcome>,
 }
 
@@ -144,18 +145,18 @@ impl Client {
                     self.resent += 1;
                 }
             }
-            ServerMessage::Rej { cid, code, decs, .. } => {
+            ServerMessage::Rej { cid, code, decs, leisure, .. } => {
                 self.decided(&cid, Fate::Refused(code));
                 if let (Some(decs), Some(known)) = (decs, &mut self.known) {
-                    known.decs = decs;
+                    (known.decs, known.leisure) = (decs, leisure);
                 }
             }
-            ServerMessage::Snap { seq, hash, seat, view, decs, outcome, .. } => {
+            ServerMessage::Snap { seq, hash, seat, view, decs, leisure, outcome, .. } => {
                 self.saw(seq, &hash);
-                self.known = Some(Known { seq, hash, seat, view, decs, outcome });
+                self.known = Some(Known { seq, hash, seat, view, decs, leisure, outcome });
             }
-            ServerMessage::Ev { seq, to, hash, view, decs, outcome, .. } => {
-                let state = |known: Known| Known { seq: to, hash: hash.clone(), view, decs, outcome, ..known };
+            ServerMessage::Ev { seq, to, hash, view, decs, leisure, outcome, .. } => {
+                let state = |known: Known| Known { seq: to, hash: hash.clone(), view, decs, leisure, outcome, ..known };
                 self.take((seq, to), &hash, now, state);
             }
             ServerMessage::Skip { seq, to, hash, .. } => {

@@ -5,6 +5,7 @@ mod answering;
 mod asking;
 mod failing;
 mod following;
+mod leisure;
 mod opponents;
 mod pace;
 mod proposing;

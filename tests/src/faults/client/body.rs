@@ -7,7 +7,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use protocol::{ChatRoom, ClientMessage, Decision, Resume, ServerMessage, close};
+use protocol::{ChatRoom, ClientMessage, Decision, Leisure, Resume, ServerMessage, close};
 use serde_json::json;
 
 use super::{Address, Face, Identity, Known, Order};
@@ -276,18 +276,18 @@ impl Body {
                 }
                 self.pending.retain(|pending| pending.cid != cid);
             }
-            ServerMessage::Rej { cid, code, decs, retry_secs, .. } => {
+            ServerMessage::Rej { cid, code, decs, leisure, retry_secs, .. } => {
                 // One who asks again sooner is refused again, and loses the socket for it.
                 let wait = retry_secs.map_or(DOUBT, |secs| Duration::from_secs(secs.into()));
-                self.refused(&cid, &code, decs, wait);
+                self.refused(&cid, &code, decs.map(|decs| (decs, leisure)), wait);
             }
-            ServerMessage::Snap { seq, hash, seat, view, decs, outcome, .. } => {
+            ServerMessage::Snap { seq, hash, seat, view, decs, leisure, outcome, .. } => {
                 let mut face = self.face();
                 face.journal.saw(seq, &hash);
-                face.known = Some(Known { seq, hash, seat, view, decs, outcome });
+                face.known = Some(Known { seq, hash, seat, view, decs, leisure, outcome });
             }
-            ServerMessage::Ev { seq, to, hash, view, decs, outcome, .. } => {
-                let state = |known: Known| Known { seq: to, hash: hash.clone(), view, decs, outcome, ..known };
+            ServerMessage::Ev { seq, to, hash, view, decs, leisure, outcome, .. } => {
+                let state = |known: Known| Known { seq: to, hash: hash.clone(), view, decs, leisure, outcome, ..known };
                 self.take(seq, to, &hash, state);
             }
             ServerMessage::Skip { seq, to, hash, .. } => {
@@ -303,7 +303,7 @@ impl Body {
         }
     }
 
-    fn refused(&mut self, cid: &str, code: &str, decs: Option<Vec<Decision>>, wait: Duration) {
+    fn refused(&mut self, cid: &str, code: &str, open: Option<(Vec<Decision>, Option<Leisure>)>, wait: Duration) {
         let news = self.face().journal.refused(cid, code);
         match news {
             News::Doubtful => {
@@ -321,8 +321,8 @@ impl Body {
             }
             News::Again => {}
         }
-        if let (Some(decs), Some(known)) = (decs, &mut self.face().known) {
-            known.decs = decs;
+        if let (Some(open), Some(known)) = (open, &mut self.face().known) {
+            (known.decs, known.leisure) = open;
         }
     }
 

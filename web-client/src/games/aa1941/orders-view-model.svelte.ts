@@ -76,7 +76,7 @@ export class OrdersViewModel extends MatchViewModel<Entry, Command> {
 
   /** What this player may do; null if another seat is awaited. */
   options = $derived.by((): Options | null => {
-    const legal = this.session.decision?.legal as Options | null | undefined;
+    const legal = this.session.legal as Options | null;
     return !legal || legal.for === 'wait' ? null : legal;
   });
 

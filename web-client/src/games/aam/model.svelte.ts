@@ -72,7 +72,7 @@ export class AamViewModel extends MatchViewModel<Entry, Command> {
 
   /** What this player may do; null if others are awaited, or while dice are thrown. */
   options = $derived.by((): Options | null => {
-    const legal = this.session.decision?.legal as Options | null | undefined;
+    const legal = this.session.legal as Options | null;
     return this.dice.held || !legal || legal.for === 'wait' ? null : legal;
   });
 

@@ -70,7 +70,7 @@ export class DdmViewModel extends MatchViewModel<Entry, Command> {
 
   /** What this player may do; null if others are awaited, or while something is shown. */
   options = $derived.by((): Options | null => {
-    const legal = this.session.decision?.legal as Options | null | undefined;
+    const legal = this.session.legal as Options | null;
     return this.show.held || !legal || legal.for === 'wait' ? null : legal;
   });
 

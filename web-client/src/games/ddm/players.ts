@@ -49,6 +49,10 @@ export const isPlayer = (role: string): role is Player => PLAYERS.some((player) 
 /** Whether a word is a faction. */
 export const isFaction = (word: unknown): word is Faction => FACTIONS.some((faction) => faction === word);
 
+/** The other seat of the pair of a player; null where each fights for itself. */
+export const partnerOf = (teams: 'none' | 'pairs', player: Player): Player | null =>
+  PLAYERS.find((other) => other !== player && areFriends(teams, player, other)) ?? null;
+
 /** Whether two fight together, or are one. */
 export const areFriends = (teams: 'none' | 'pairs', one: Player, other: Player): boolean =>
   one === other || (teams === 'pairs' && PLAYERS.indexOf(one) % 2 === PLAYERS.indexOf(other) % 2);

@@ -47,7 +47,7 @@ export class MortainViewModel extends MatchViewModel<Entry, Command> {
 
   /** What this player may do; null if others are awaited, or while a card is being turned. */
   options = $derived.by((): Options | null => {
-    const legal = this.session.decision?.legal as Options | null | undefined;
+    const legal = this.session.legal as Options | null;
     return this.turns.held || !legal || legal.for === 'wait' ? null : legal;
   });
 

@@ -1,4 +1,4 @@
-import type { Decision, Outcome, RulesId, ServerMessage, StepEvents } from '../../generated/protocol';
+import type { Decision, Leisure, Outcome, RulesId, ServerMessage, StepEvents } from '../../generated/protocol';
 
 /** A match as this tab knows it. */
 export interface MatchState {
@@ -10,6 +10,8 @@ export interface MatchState {
   /** The game's own view of the position after step `seq`. */
   view: unknown;
   decs: Decision[];
+  /** What this user's seat may do though nobody waits for it; null where it may not. */
+  leisure: Leisure | null;
   outcome: Outcome | null;
 }
 
@@ -28,8 +30,8 @@ export type Received =
 
 /** A snapshot replaces everything. */
 export function fromSnap(snap: Snap): MatchState {
-  const { seq, hash, rules, seat, view, decs, outcome } = snap;
-  return { seq, hash, rules, seat, view, decs, outcome };
+  const { seq, hash, rules, seat, view, decs, leisure, outcome } = snap;
+  return { seq, hash, rules, seat, view, decs, leisure: leisure ?? null, outcome };
 }
 
 /** Takes steps in, or says that some are missing in between. */
@@ -41,7 +43,8 @@ export function receiveSteps(known: MatchState | null, ev: Ev): Received {
   if (ev.to === known.seq && ev.hash !== known.hash) return { kind: 'gap' };
   const fresh = ev.steps.filter((step) => step.seq > known.seq);
   const { hash, view, decs, outcome } = ev;
-  return { kind: 'known', state: { ...known, seq: ev.to, hash, view, decs, outcome }, fresh };
+  const leisure = ev.leisure ?? null;
+  return { kind: 'known', state: { ...known, seq: ev.to, hash, view, decs, leisure, outcome }, fresh };
 }
 
 /** Counts steps that this audience may not see. */

@@ -4,6 +4,7 @@ import type {
   Clock,
   Consent,
   Decision,
+  Leisure,
   Outcome,
   Proof,
   Proposal,
@@ -128,11 +129,29 @@ export class MatchSession {
 
   /** The decision that this user has to take; null if others are awaited. */
   get decision(): Decision | null {
-    const { match } = this;
-    if (!match || match.seat === null) return null;
+    return this.match?.decs.find((decision) => decision.seat === this.#seat) ?? null;
+  }
+
+  /** What this user may do though nobody waits for it; null where a decision has to be taken, or others are awaited. */
+  get leisure(): Leisure | null {
+    return this.#seat === null ? null : (this.match?.leisure ?? null);
+  }
+
+  /** All that this user may do, in the game's vocabulary, asked or at leisure; null: nothing. */
+  get legal(): unknown {
+    return (this.decision ?? this.leisure)?.legal ?? null;
+  }
+
+  /** How many of the latest commands this user may take back, asked or at leisure. */
+  get undoable(): number {
+    return (this.decision ?? this.leisure)?.undo ?? 0;
+  }
+
+  /** The seat for which this user acts; null for a spectator. */
+  get #seat(): number | null {
+    const seat = this.match?.seat ?? null;
     // An opponent of the server answers until the user takes the seat back.
-    if (this.table?.seats[match.seat]?.stands_in === 'until_back') return null;
-    return match.decs.find((decision) => decision.seat === match.seat) ?? null;
+    return seat !== null && this.table?.seats[seat]?.stands_in === 'until_back' ? null : seat;
   }
 
   /** The end, if it has come. */
@@ -151,7 +170,7 @@ export class MatchSession {
 
   /**
    * Gives commands one after the other, each in answer to the decision that is open by then, and stops at the first
-   * refusal. While commands are under way, further ones are not taken: they were clicked on an old position.
+   * refusal. A user at leisure names the decision of another seat. While commands are under way, further ones are not taken: they were clicked on an old position.
    *
    * @returns whether all of them were accepted
    */
@@ -320,7 +339,8 @@ export class MatchSession {
         break;
       case 'rej':
         if (message.game !== this.id) break;
-        if (message.decs && this.match) this.#know({ ...this.match, decs: message.decs }, []);
+        if (message.decs && this.match)
+          this.#know({ ...this.match, decs: message.decs, leisure: message.leisure ?? null }, []);
         // The line sends it again until it is stored; meanwhile the player should know what it waits for.
         if (message.code === 'unavailable' && this.busy) this.refuse(message);
         break;

@@ -98,7 +98,12 @@ export abstract class MatchViewModel<Entry extends LogEntry = LogEntry, Command 
 
   /** Whether the latest order can be taken back. */
   get canUndo(): boolean {
-    return this.options !== null && (this.session.decision?.undo ?? 0) > 0;
+    return this.options !== null && this.session.undoable > 0;
+  }
+
+  /** Whether this player is waited for, and not only free to act. */
+  get isAsked(): boolean {
+    return this.options !== null && this.session.decision !== null;
   }
 
   /** Takes the latest order back; the answer is whether that could be done. */
@@ -123,7 +128,10 @@ export abstract class MatchViewModel<Entry extends LogEntry = LogEntry, Command 
     return done;
   }
 
-  /** What this player may decide; null while others are asked, and while dice and cards that lead to it still move. */
+  /**
+   * What this player may do, asked or at leisure; null while only others may act, and while dice and cards that lead to it
+   * still move.
+   */
   abstract readonly options: object | null;
 
   /** How many seats the side of this user has, its own included; 0 for one who only watches. */
@@ -132,7 +140,7 @@ export abstract class MatchViewModel<Entry extends LogEntry = LogEntry, Command 
   /** What the player has picked, in a word or two, for the heading of a phone's sheet; null if nothing. */
   abstract readonly picked: string | null;
 
-  /** What this player is called for; null while others are asked, and while dice and cards that lead to it still move. */
+  /** What this player is called for; null while others are asked, also for one who may act at leisure, and while dice and cards that lead to it still move. */
   abstract readonly call: TurnCall | null;
 
   /** Puts an entry of the log into words. */

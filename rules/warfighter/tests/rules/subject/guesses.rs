@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use kernel::{Chance, Game as _, Seat, Viewer};
 use warfighter::{Command, Endure, Id, ShedItem, State, Use, View, Warfighter};
 
+#[expect(clippy::too_many_lines, clippy::similar_names, reason = "one row for each command, named for its fields")]
 /// Commands that may be refused: most name what is not there, or not asked for.
 pub(super) fn guesses(state: &State, seat: Seat, chance: &mut dyn Chance) -> Vec<Command> {
     let view = Warfighter::view(state, Viewer::Omniscient);

@@ -3,11 +3,13 @@
 mod guesses;
 mod way;
 
+use std::{collections::BTreeSet, sync::OnceLock};
+
 use kernel::{Chance, Game as _, MatchState, RulesVersion, Seat, SetUp, SplitMix, Viewer};
 use laws::{Bounds, Ends, Hides, Leavers, Subject};
 use serde_json::{Value, json};
 use warfighter::{
-    CancelOrder, Choice, Command, Event, Options, ReactOrder, ShedOrder, Standing, State, Verb, Warfighter,
+    CancelOrder, Choice, Command, Event, Options, PileName, ReactOrder, ShedOrder, Standing, State, Verb, Warfighter,
 };
 
 /// The game, put through the laws.
@@ -69,7 +71,7 @@ impl Subject for Sample {
     fn opening(seed: u64) -> State {
         let config = Warfighter::configure(&Self::set_up(seed)).expect("the table can be set up");
         let start = Warfighter::start(&config, RulesVersion::new(Warfighter::RULES_VERSION));
-        if seed % 3 == 0 {
+        if seed.is_multiple_of(3) {
             return start;
         }
         let mut this = MatchState::<Warfighter>::new(start);
@@ -146,8 +148,8 @@ impl Subject for Sample {
         Standing {
             react: [ReactOrder::Ask, ReactOrder::React, ReactOrder::PassIdle, ReactOrder::Pass]
                 [usize::try_from(seed % 4).expect("small")],
-            cancel: if seed % 3 == 0 { CancelOrder::Pass } else { CancelOrder::Ask },
-            shed: if seed % 2 == 0 { ShedOrder::Pass } else { ShedOrder::Ask },
+            cancel: if seed.is_multiple_of(3) { CancelOrder::Pass } else { CancelOrder::Ask },
+            shed: if seed.is_multiple_of(2) { ShedOrder::Pass } else { ShedOrder::Ask },
         }
     }
 
@@ -170,6 +172,25 @@ impl Subject for Sample {
                 return Err(format!("{hostile:?} after {event:?}"));
             }
         }
+        // Every action card is in the pile, among the discards, in a hand, set aside or in play.
+        let action_cards = |view: &warfighter::View| -> usize {
+            let is_action = |id: &&warfighter::Id| ACTIONS.get_or_init(actions).contains(&id.to_string());
+            let piles = usize::from(view.decks[&PileName::Action])
+                + view.discards[&PileName::Action].values().map(|copies| usize::from(*copies)).sum::<usize>();
+            let held = view.soldiers.iter().flat_map(|soldier| [&soldier.hand, &soldier.aside]);
+            piles + held.flatten().flatten().filter(is_action).count() + view.supports.len()
+        };
+        let (cards_before, cards_after) = (action_cards(&was), action_cards(&is));
+        if cards_before != cards_after {
+            return Err(format!("{cards_before} action cards become {cards_after} by {event:?}"));
+        }
         Ok(())
     }
+}
+
+/// The ids of the action cards of the pack that ships.
+static ACTIONS: OnceLock<BTreeSet<String>> = OnceLock::new();
+
+fn actions() -> BTreeSet<String> {
+    chart_of("own")["actions"].as_object().expect("a table").keys().cloned().collect()
 }

@@ -1,4 +1,5 @@
 //! The choices that lead to a command.
+#![expect(clippy::wildcard_enum_match_arm, reason = "most commands have nothing to sort")]
 
 use std::collections::BTreeMap;
 
@@ -52,6 +53,7 @@ fn costs(named: &Use, actor: &Id) -> Vec<Choice> {
     discards(by, &named.discards).chain(named.pay.iter().flat_map(pays)).collect()
 }
 
+#[expect(clippy::too_many_lines, reason = "one row for each command")]
 /// The choices that lead to a command; `None` for those that guesses do not follow.
 pub(super) fn to(state: &State, command: &Command) -> Option<Vec<Choice>> {
     let command = &plain(state, command);
@@ -222,18 +224,22 @@ pub(super) fn plain(_: &State, command: &Command) -> Command {
     match &mut plain {
         Command::Move { r#use, discards, .. } => {
             r#use.iter_mut().for_each(tidy);
-            discards.values_mut().for_each(|cards| cards.sort());
+            for cards in discards.values_mut() {
+                cards.sort();
+            }
         }
         Command::Attack { r#use, .. } => r#use.iter_mut().for_each(tidy),
         Command::React { r#use, .. } => tidy(r#use),
         Command::Use { r#use, r#move, .. } => {
             tidy(r#use);
             if let Some(part) = r#move {
-                part.discards.values_mut().for_each(|cards| cards.sort());
+                for cards in part.discards.values_mut() {
+                    cards.sort();
+                }
             }
         }
         Command::Cycle { discard: cards, .. } | Command::SetAside { cards, .. } | Command::Pledge { cards, .. } => {
-            cards.sort()
+            cards.sort();
         }
         Command::PlayLocation { pay, .. } | Command::Retain { pay, .. } => {
             *pay = pay.take().filter(|pay| !pay.is_empty());

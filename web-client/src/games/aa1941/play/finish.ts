@@ -20,7 +20,7 @@ export interface Finish {
 export function finishOf(model: OrdersViewModel): Finish | null {
   const { options, view } = model;
   const words = PLAY[model.say.lang].finish;
-  const undo = (model.session.decision?.undo ?? 0) > 0;
+  const undo = model.session.undoable > 0;
   switch (options?.for) {
     case 'purchase': {
       const { changed, cost, command } = model.basket;

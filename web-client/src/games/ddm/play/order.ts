@@ -1,11 +1,15 @@
 import type { CreatureView, Player } from '../../../generated/ddm';
+import { language } from '../../../i18n/language.svelte';
 import type { DdmViewModel } from '../model.svelte';
+import { partnerInWords } from '../partner';
 
 /** One of those who play, as the order of play shows it. */
 export interface OrderedSeat {
   player: Player;
   /** The name of its player. */
   name: string;
+  /** With whom it fights, in words; null where each fights for itself. */
+  partner: string | null;
   /** The activations that it has in its next phase, or left in this one: 0 to 2. */
   left: number;
   /** Whether its phase it is, or its answer is awaited before the battle. */
@@ -19,7 +23,8 @@ export interface OrderedSeat {
 }
 
 /** All who play, clockwise from the one that began the round. */
-export function orderOf({ view, seatName, awaitedPlayers }: DdmViewModel): OrderedSeat[] {
+export function orderOf(model: DdmViewModel): OrderedSeat[] {
+  const { view, seatName, awaitedPlayers } = model;
   if (!view) return [];
   const known = view.players.map(({ player }) => player);
   const order = view.order.length > 0 ? view.order : known;
@@ -34,6 +39,7 @@ export function orderOf({ view, seatName, awaitedPlayers }: DdmViewModel): Order
       {
         player,
         name: seatName(seat.seat),
+        partner: partnerInWords(model, player, language.current),
         left: isNow ? Math.min(2, Math.min(view.left, waiting) + acting) : Math.min(2, waiting),
         now: view.phase === 'battle' ? isNow : awaitedPlayers.includes(player),
         out: view.out.includes(player),
