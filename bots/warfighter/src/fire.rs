@@ -47,7 +47,6 @@ enum Mark<'a> {
     Target(usize),
 }
 
-
 impl Field {
     /// The best attack of a soldier from a slot, as if it were not suppressed.
     pub(crate) fn best_shot(&self, soldier: &SoldierView, slot: u8) -> i64 {

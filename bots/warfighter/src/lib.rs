@@ -11,12 +11,12 @@ mod fire;
 mod march;
 mod muster;
 mod odds;
-mod officer;
 mod offers;
+mod officer;
 mod recruit;
 mod reply;
-mod tricks;
 mod threat;
+mod tricks;
 mod upkeep;
 mod weights;
 

@@ -120,8 +120,7 @@ impl Field {
                 && i64::from(card.cost) <= most
                 && !self.view.soldiers.iter().any(|other| other.id == **id)
         };
-        let mut found: Vec<(&Id, &Soldier)> =
-            self.pack.soldiers.iter().filter(|(id, card)| fits(id, card)).collect();
+        let mut found: Vec<(&Id, &Soldier)> = self.pack.soldiers.iter().filter(|(id, card)| fits(id, card)).collect();
         found.sort_by_key(|(id, card)| (core::cmp::Reverse(self.worth(card)), (*id).clone()));
         found.into_iter().map(|(id, _)| id).collect()
     }
@@ -133,7 +132,8 @@ impl Field {
         let body = 15 * i64::from(card.health) + 8 * i64::from(card.cover) + 8 * i64::from(card.movement);
         match card.kind {
             Kind::Ps => {
-                let helps = card.skills.iter().filter_map(|id| self.pack.skills.get(id)).flat_map(|skill| &skill.always);
+                let helps =
+                    card.skills.iter().filter_map(|id| self.pack.skills.get(id)).flat_map(|skill| &skill.always);
                 let aim: i64 = helps.map(|always| i64::from(always.attack)).sum();
                 10 * i64::from(card.health)
                     + 15 * i64::from(card.cover)
@@ -176,7 +176,9 @@ impl Field {
             arms.retain(|(id, weapon)| {
                 !weapon.expended.is_on() && !weapon.hit.is_empty() && self.price(Sort::Weapon, id) <= left
             });
-            arms.sort_by_key(|(id, weapon)| core::cmp::Reverse((fire_of(weapon) - 5 * self.price(Sort::Weapon, id), *id)));
+            arms.sort_by_key(|(id, weapon)| {
+                core::cmp::Reverse((fire_of(weapon) - 5 * self.price(Sort::Weapon, id), *id))
+            });
             return arms.into_iter().find_map(|(id, _)| offered(Sort::Weapon, id));
         }
         let thrown: i64 = leader
@@ -218,10 +220,14 @@ impl Field {
             let melee = |always: &Always| always.keyword.as_ref().is_some_and(|word| **word == *"melee");
             let use_of = |always: &Always| {
                 let attack = if melee(always) { 0 } else { 30 * i64::from(always.attack) };
-                attack + 70 * i64::from(always.cover) + 60 * i64::from(always.cx) + 25 * i64::from(always.movement)
+                attack
+                    + 70 * i64::from(always.cover)
+                    + 60 * i64::from(always.cx)
+                    + 25 * i64::from(always.movement)
                     + 25 * i64::from(always.hand)
             };
-            let value = skill.always.iter().map(use_of).sum::<i64>() + 45 * i64::try_from(skill.abilities.len()).unwrap_or(0);
+            let value =
+                skill.always.iter().map(use_of).sum::<i64>() + 45 * i64::try_from(skill.abilities.len()).unwrap_or(0);
             found.push((value / i64::from(cost.max(1)), Sort::Skill, id.clone()));
         }
         for (id, weapon) in &self.pack.weapons {
@@ -255,4 +261,3 @@ fn fire_of(weapon: &Weapon) -> i64 {
     let heavy = if has(weapon, "heavy") { 2 } else { 1 };
     best * tokens / 4 / heavy
 }
-

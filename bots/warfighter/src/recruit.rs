@@ -89,7 +89,8 @@ fn buy(sight: &Sight<'_, Warfighter>, can: &[Verb], chance: &mut dyn Chance) -> 
         }
     }
     let count = i64::try_from(own.len().max(1)).unwrap_or(1);
-    let goods: usize = own.iter().map(|soldier| soldier.weapons.len() + soldier.gear.len() + soldier.skills.len()).sum();
+    let goods: usize =
+        own.iter().map(|soldier| soldier.weapons.len() + soldier.gear.len() + soldier.skills.len()).sum();
     if goods > own.len() * 4 || (count > 1 && chance.draw(12) == 0) {
         return None;
     }

@@ -23,7 +23,8 @@ impl Field {
                 Some(Command::Recon { location })
             }
             Options::Environment { ways, .. } => {
-                let how = [Endure::Hardy, Endure::Suppress, Endure::Wound].into_iter().find(|how| ways.contains(how))?;
+                let how =
+                    [Endure::Hardy, Endure::Suppress, Endure::Wound].into_iter().find(|how| ways.contains(how))?;
                 Some(Command::Endure { how })
             }
             Options::React { reactions } => Some(self.react(reactions)),

@@ -74,7 +74,8 @@ impl Field {
         if is_on_goal && matches!(self.goal(), Some(Goal::Hold { .. })) {
             later += 120;
         }
-        now + later * self.weight(|weights| weights.later) / 100 + i64::from(left) * self.weight(|weights| weights.alive)
+        now + later * self.weight(|weights| weights.later) / 100
+            + i64::from(left) * self.weight(|weights| weights.alive)
     }
 
     /// Whether the objective can only be worked on where no hostile is active.

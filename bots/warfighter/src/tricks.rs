@@ -22,7 +22,9 @@ impl Field {
             let mut cards: Vec<&Id> = self.hand(soldier).collect();
             cards.dedup();
             for id in cards {
-                let Some(card) = self.pack.actions.get(id).filter(|card| card.when == Some(When::Turn)) else { continue };
+                let Some(card) = self.pack.actions.get(id).filter(|card| card.when == Some(When::Turn)) else {
+                    continue;
+                };
                 let cost = self.weight(|weights| weights.card) * (1 + i64::from(card.cost.discard))
                     + self.weight(|weights| weights.xp) * i64::from(card.cost.xp);
                 let choice = Choice::Use { id: id.clone(), ability: None, by: soldier.id.clone(), upgun: false };

@@ -61,6 +61,4 @@ weights! {
     least: 6,
     /// Grenades for each player soldier at the start, in hundredths.
     grenades: 400,
-    /// Of the resources, what goes to soldiers beside the first, in hundredths.
-    squad: 70,
 }
