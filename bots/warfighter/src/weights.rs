@@ -38,11 +38,11 @@ weights! {
     /// A suppression of a soldier.
     suppression: 45,
     /// Of the harm that a hostile card can do at full strength, what counts for later turns, in hundredths of a turn.
-    later: 160,
+    later: 300,
     /// A hostile that is not killed, whatever it can do.
     alive: 12,
     /// A step towards the objective.
-    advance: 70,
+    advance: 30,
     /// The harm to be expected from the hostiles in play under which the team goes on.
     calm: 160,
     /// What that harm may be more for each turn that there is less to spare than `ease`.
