@@ -32,8 +32,8 @@ fn opening(seed: u64) -> State {
     let options = json!({
         "mission": mission,
         "objective": objective,
-        "level": ["frontline", "elite", "mixed"][nth(3, seed)],
-        "hands": ["closed", "open"][nth(2, seed)],
+        "level": (["frontline", "elite", "mixed"][nth(3, seed)]),
+        "hands": (["closed", "open"][nth(2, seed)]),
         "save_cards": seed % 3 == 1,
         "jams": seed % 4 == 2,
     });
