@@ -1,0 +1,314 @@
+//! Folds events into the state.
+#![expect(clippy::wildcard_enum_match_arm, reason = "each function names the events that it is about")]
+
+use alloc::vec::Vec;
+
+use crate::{
+    Event, Hostile, HostileEvent, Id, PileName, State, Status, Support,
+    ending::Reason,
+    event_parts::Retarget,
+    pile,
+    soldier::{Done, Pledge, Used, put, take},
+    state::Phase,
+};
+
+impl State {
+    #[expect(clippy::too_many_lines, reason = "one row for each event")]
+    /// Folds an event into the state.
+    pub(crate) fn fold(&mut self, event: &Event) {
+        match event {
+            Event::MissionDrawn { .. }
+            | Event::ObjectiveDrawn { .. }
+            | Event::Bought { .. }
+            | Event::Sold { .. }
+            | Event::MissionBegan { .. } => self.fold_set_up(event),
+            Event::Readied { seat } => drop(self.ready.insert(*seat)),
+            Event::Unreadied { seat } => drop(self.ready.remove(seat)),
+            Event::Agenda { tasks, questions } => {
+                self.tasks.clone_from(tasks);
+                self.questions = *questions;
+            }
+            Event::Reshuffled { pile } => {
+                let pile = self.pile_mut(*pile);
+                for (card, copies) in core::mem::take(&mut pile.discarded) {
+                    *pile.left.entry(card).or_default() += copies;
+                }
+            }
+            Event::TurnBegan { turn } => self.fold_turn(*turn),
+            Event::TurnEnded {} => {
+                self.phase = Phase::Hostiles;
+                self.ready.clear();
+                for soldier in &mut self.soldiers {
+                    soldier.actions = 0;
+                }
+            }
+            Event::Time { time } => self.time = *time,
+            Event::TeamValue { rp } => self.rp = *rp,
+            Event::Conceded { seat } => drop(self.conceded.insert(*seat)),
+            Event::Ended { result } => {
+                self.result = Some(*result);
+                if result.reason != Reason::Conceded || self.phase != Phase::Buy {
+                    self.ready.clear();
+                }
+                self.phase = Phase::Over;
+                self.tasks.clear();
+            }
+            Event::ExitRolled { soldier, fate, .. } => drop(self.exit.insert(soldier.clone(), *fate)),
+            Event::CampaignWent { ledger } => self.ledger = Some(ledger.clone()),
+            Event::LocationPlaced { soldier, card, slot } => {
+                if let Some(soldier) = self.soldier_mut(soldier) {
+                    take(&mut soldier.hand, card);
+                }
+                self.track.push(card.clone());
+                self.location_played = true;
+                if let Some(reward) = self.pack.locations.get(card).and_then(|card| card.reward) {
+                    self.slots.entry(*slot).or_default().reward = reward;
+                }
+            }
+            Event::Activated { .. } => self.progress = Some(self.fresh_progress()),
+            Event::ObjectiveHit { target, hits } => {
+                let at = usize::from(target.0).saturating_sub(1);
+                if let Some(target) = self.progress.as_mut().and_then(|progress| progress.hits.get_mut(at)) {
+                    *target = *hits;
+                }
+            }
+            Event::Worked { work, .. } => {
+                if let Some(progress) = &mut self.progress {
+                    progress.work = *work;
+                }
+            }
+            Event::Ground { slot, now } => {
+                if *now == crate::Slot::default() {
+                    self.slots.remove(slot);
+                } else {
+                    self.slots.insert(*slot, now.clone());
+                }
+            }
+            Event::Hostile(event) => self.fold_hostile(event),
+            Event::SupportPlayed { .. }
+            | Event::SupportUsed { .. }
+            | Event::Retained { .. }
+            | Event::SupportGone { .. } => self.fold_support(event),
+            Event::EnvironmentRolled { .. }
+            | Event::Endured { .. }
+            | Event::Struck { .. }
+            | Event::Handed { .. }
+            | Event::Healed { .. }
+            | Event::Passed { .. }
+            | Event::Adjusted { .. } => {}
+            Event::Drew { .. }
+            | Event::MarkerDrawn { .. }
+            | Event::Actions { .. }
+            | Event::Xp { .. }
+            | Event::Suppressed { .. }
+            | Event::Hardy { .. }
+            | Event::Discarded { .. }
+            | Event::SetAside { .. }
+            | Event::AsideSpent { .. }
+            | Event::Played { .. }
+            | Event::Used { .. }
+            | Event::Pledged { .. }
+            | Event::Moved { .. }
+            | Event::Engaged { .. }
+            | Event::Attacked { .. }
+            | Event::Stumbled { .. }
+            | Event::Weapon { .. }
+            | Event::Gear { .. }
+            | Event::WoundTreated { .. }
+            | Event::Wounded { .. }
+            | Event::Downed { .. }
+            | Event::Evacuated { .. } => self.fold_soldier(event),
+        }
+    }
+
+    fn fold_turn(&mut self, turn: u16) {
+        self.turn = turn;
+        self.phase = Phase::Soldiers;
+        self.location_played = false;
+        self.ready.clear();
+        let pack = alloc::sync::Arc::clone(self.pack.shared());
+        for soldier in self.soldiers.iter_mut().filter(|soldier| soldier.is_up()) {
+            let Some(card) = pack.soldiers.get(&soldier.id) else { continue };
+            soldier.actions = card.actions_at(card.health.saturating_sub(soldier.hurt())) + soldier.next_actions;
+            soldier.next_actions = 0;
+            soldier.done = Done::default();
+            soldier.pledge = Pledge::default();
+            soldier.uses.values_mut().for_each(|used| used.turn = 0);
+            for weapon in soldier.weapons.values_mut() {
+                weapon.used_by = None;
+            }
+            for gear in soldier.gear.values_mut() {
+                gear.refresh();
+            }
+        }
+        for slot in self.slots.values_mut() {
+            slot.weapons.values_mut().for_each(|weapon| weapon.used_by = None);
+            slot.gear.values_mut().for_each(crate::Worn::refresh);
+        }
+        for support in &mut self.supports {
+            (support.used, support.retained) = (false, false);
+        }
+    }
+
+    fn fold_hostile(&mut self, event: &HostileEvent) {
+        match event {
+            HostileEvent::HostileDrawn { card, .. } => pile::remove(&mut self.piles.hostile.left, card),
+            HostileEvent::TurnedAway { card } => pile::add(&mut self.piles.hostile.discarded, card.clone()),
+            HostileEvent::CupFilled {} => {
+                self.cup = self.standing().map(|soldier| (soldier.id.clone(), 4)).collect();
+            }
+            HostileEvent::Arrived { hostile, card, target, slot } => {
+                pile::remove(&mut self.cup, target);
+                self.hostiles_so_far = hostile.0;
+                self.hostiles.push(Hostile {
+                    id: *hostile,
+                    card: card.clone(),
+                    slot: *slot,
+                    target: target.clone(),
+                    kia: 0,
+                    suppressed: 0,
+                });
+            }
+            HostileEvent::ChitReturned { hostile } => {
+                if let Some(target) = self.hostile(*hostile).map(|hostile| hostile.target.clone()) {
+                    self.return_chit(&target);
+                }
+            }
+            HostileEvent::Retargeted { hostile, target, how } => {
+                if *how == Retarget::Card
+                    && let Some(old) = self.hostile(*hostile).map(|hostile| hostile.target.clone())
+                {
+                    self.return_chit(&old);
+                }
+                pile::remove(&mut self.cup, target);
+                if let Some(hostile) = self.hostiles.iter_mut().find(|found| found.id == *hostile) {
+                    hostile.target = target.clone();
+                }
+            }
+            HostileEvent::EventDrawn { card, .. } => pile::remove(&mut self.piles.event.left, card),
+            HostileEvent::EventStays { card, slot } => self.slots.entry(*slot).or_default().events.push(card.clone()),
+            HostileEvent::EventDiscarded { card } => pile::add(&mut self.piles.event.discarded, card.clone()),
+            HostileEvent::Hit { hostile, kia, suppressed } => {
+                if let Some(hostile) = self.hostiles.iter_mut().find(|found| found.id == *hostile) {
+                    (hostile.kia, hostile.suppressed) = (*kia, *suppressed);
+                }
+            }
+            HostileEvent::HostileMoved { hostile, to } => {
+                if let Some(hostile) = self.hostiles.iter_mut().find(|found| found.id == *hostile) {
+                    hostile.slot = *to;
+                }
+                self.part_the_engaged();
+            }
+            HostileEvent::Killed { hostile, card, .. } => {
+                let Some(at) = self.hostiles.iter().position(|found| found.id == *hostile) else { return };
+                let gone = self.hostiles.remove(at);
+                pile::add(&mut self.piles.hostile.discarded, card.clone());
+                self.return_chit(&gone.target);
+                for soldier in &mut self.soldiers {
+                    if soldier.engaged == Some(*hostile) {
+                        soldier.engaged = None;
+                    }
+                    for thrown in soldier.weapons.values_mut().filter_map(|weapon| weapon.thrown.as_mut()) {
+                        if thrown.at == Some(*hostile) {
+                            (thrown.at, thrown.slot) = (None, gone.slot);
+                        }
+                    }
+                    soldier.pick_up();
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// A chit goes back to the cup, unless its soldier does not stand or all four are there.
+    fn return_chit(&mut self, target: &Id) {
+        let is_up = self.soldier(target).is_some_and(crate::Soldier::is_up);
+        let there = self.cup.get(target).copied().unwrap_or(0);
+        if is_up && there < 4 {
+            pile::add(&mut self.cup, target.clone());
+        }
+    }
+
+    /// An engagement ends when the two stand apart.
+    pub(crate) fn part_the_engaged(&mut self) {
+        let places: Vec<_> = self.hostiles.iter().map(|hostile| (hostile.id, hostile.slot)).collect();
+        for soldier in &mut self.soldiers {
+            let with = soldier.engaged.and_then(|with| places.iter().find(|(id, _)| *id == with));
+            if soldier.engaged.is_some() && with.is_none_or(|(_, slot)| *slot != soldier.slot) {
+                soldier.engaged = None;
+            }
+        }
+    }
+
+    fn fold_support(&mut self, event: &Event) {
+        match event {
+            Event::SupportPlayed { support, card, owner, upgun } => {
+                self.supports_so_far = support.0;
+                let (card, owner) = (card.clone(), owner.clone());
+                let (used, retained) = (false, false);
+                pile::remove(&mut self.piles.action.discarded, &card);
+                self.supports.push(Support { id: *support, card, owner, upgun: *upgun, used, retained });
+            }
+            Event::SupportUsed { support, .. } => {
+                if let Some(support) = self.supports.iter_mut().find(|found| found.id == *support) {
+                    support.used = true;
+                }
+            }
+            Event::Retained { support } => {
+                if let Some(support) = self.supports.iter_mut().find(|found| found.id == *support) {
+                    support.retained = true;
+                }
+            }
+            Event::SupportGone { support } => {
+                if let Some(at) = self.supports.iter().position(|found| found.id == *support) {
+                    let gone = self.supports.remove(at);
+                    pile::add(&mut self.piles.action.discarded, gone.card);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// Discards a card of a hand onto its pile.
+    pub(crate) fn discard_card(&mut self, card: &Id) {
+        let pile = if self.pack.locations.contains_key(card) { PileName::Location } else { PileName::Action };
+        pile::add(&mut self.pile_mut(pile).discarded, card.clone());
+    }
+
+    /// A soldier stands no more: it has no hand, no chits and no pledge any more.
+    pub(crate) fn fold_fall(&mut self, id: &Id, cards: &[Id], status: Status) {
+        for card in cards {
+            self.discard_card(card);
+        }
+        self.cup.remove(id);
+        if let Some(soldier) = self.soldier_mut(id) {
+            soldier.status = status;
+            soldier.hand.clear();
+            soldier.aside.clear();
+            soldier.pledge = Pledge::default();
+            soldier.engaged = None;
+            (soldier.actions, soldier.saved, soldier.next_actions, soldier.suppressed) = (0, 0, 0, 0);
+        }
+    }
+}
+
+impl crate::Worn {
+    fn refresh(&mut self) {
+        self.used_by = None;
+        self.uses.values_mut().for_each(|used: &mut Used| used.turn = 0);
+    }
+}
+
+/// Takes cards out of a hand. What is pledged stays pledged: a pledge reserves nothing.
+pub(crate) fn take_from_hand(soldier: &mut crate::Soldier, cards: &[Id]) {
+    for card in cards {
+        take(&mut soldier.hand, card);
+    }
+}
+
+/// Puts cards aside.
+pub(crate) fn put_aside(soldier: &mut crate::Soldier, cards: &[Id]) {
+    for card in cards {
+        put(&mut soldier.aside, card.clone());
+    }
+}

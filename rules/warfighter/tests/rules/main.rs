@@ -1,0 +1,10 @@
+//! The laws of every game, the scenario files, packs and tables.
+
+mod facts;
+mod fuzz;
+mod packs;
+mod scenario;
+mod scenario_files;
+mod subject;
+
+laws::every_law!(crate::subject::Sample);
