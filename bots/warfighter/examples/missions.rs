@@ -135,7 +135,9 @@ impl Plan {
             }
         });
         let mut all = Tally::default();
-        tallies.iter().for_each(|tally| all.add(tally));
+        for tally in &tallies {
+            all.add(tally);
+        }
         all
     }
 }

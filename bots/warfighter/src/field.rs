@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 use kernel::Seat;
 use warfighter::{
     HostileView, Id, SoldierView, Status, View,
-    pack::{self, Always, Goal, Kind, Mods, Pack, shipped},
+    pack::{self, Always, Goal, Kind, Level, Mods, Pack, shipped},
 };
 
 use crate::Weights;
@@ -82,6 +82,25 @@ impl Field {
         let events = self.view.slots.get(at).into_iter().flat_map(|slot| &slot.events);
         let events = events.filter_map(|id| self.pack.events.get(id)?.stay);
         events.fold(own, Mods::plus)
+    }
+
+    /// The chance, in hundredths, that a slot with a soldier on it brings a reinforcement in a hostile turn.
+    pub(crate) fn reinforced(&self, slot: u8) -> i64 {
+        let Some(id) = self.view.track.get(usize::from(slot).saturating_sub(1)) else { return 0 };
+        let pack = &self.pack;
+        let location = pack.locations.get(id).map(|card| card.reinforce);
+        let objective = || pack.objectives.get(id).map(|card| card.reinforce);
+        let mission = || pack.missions.get(id).map(|card| card.reinforce);
+        let Some((low, high)) = location.or_else(objective).or_else(mission).flatten() else { return 0 };
+        let level = self.view.terms.0.level;
+        let copies = |card: &pack::Hostile| match level {
+            Level::Frontline => i64::from(card.copies.frontline),
+            Level::Elite => i64::from(card.copies.elite),
+            Level::Mixed => i64::from(card.copies.frontline) + i64::from(card.copies.elite),
+        };
+        let arrives = |card: &&pack::Hostile| (low..=high).contains(&card.value);
+        let all: i64 = pack.hostiles.values().map(copies).sum();
+        100 * pack.hostiles.values().filter(arrives).map(copies).sum::<i64>() / all.max(1)
     }
 
     /// What entering a slot costs before movement; `None` if it cannot be entered.

@@ -1,4 +1,5 @@
 //! Attacks: what each soldier can fire at whom, with which help, and what that promises.
+#![expect(clippy::wildcard_enum_match_arm, reason = "an attack is helped by the effects that are named")]
 
 use alloc::{string::ToString as _, vec, vec::Vec};
 
@@ -138,12 +139,11 @@ impl Field {
             Mark::Target(_) => self.end(),
         };
         let range = at.abs_diff(slot);
-        let (number, pen, keywords) = match arm.weapon {
-            Some((_, weapon, _)) => (*weapon.hit.get(&range)?, weapon.pen, &weapon.keywords[..]),
-            None => {
-                let row = self.card(soldier)?.rows.get(usize::from(soldier.health).checked_sub(1)?)?;
-                (*row.hit.get(&range)?, 0, &[][..])
-            }
+        let (number, pen, keywords) = if let Some((_, weapon, _)) = arm.weapon {
+            (*weapon.hit.get(&range)?, weapon.pen, &weapon.keywords[..])
+        } else {
+            let row = self.card(soldier)?.rows.get(usize::from(soldier.health).checked_sub(1)?)?;
+            (*row.hit.get(&range)?, 0, &[][..])
         };
         let is_word = |word: &Id| match arm.weapon {
             Some(_) => keywords.contains(word),
@@ -199,7 +199,22 @@ impl Field {
                 blow(i32::from(*cover), 0).expected(|kills, _| each * i64::from(kills.min(most)))
             }
         };
-        Some(gain - self.expense(arm) - help.price)
+        let kept = match mark {
+            Mark::Hostile(_) => self.kept_for_the_objective(arm),
+            Mark::Target(_) => 0,
+        };
+        Some(gain - self.expense(arm) - kept - help.price)
+    }
+
+    /// What it costs to use up on a hostile card a charge that the objective needs.
+    fn kept_for_the_objective(&self, arm: &Arm<'_>) -> i64 {
+        let is_charge = arm.weapon.is_some_and(|(_, weapon, _)| is_charge(weapon));
+        if is_charge && self.needs_charges() { self.weight(|weights| weights.charge) } else { 0 }
+    }
+
+    /// Whether the objective is one target, against which every hit of a charge counts.
+    pub(crate) fn needs_charges(&self) -> bool {
+        matches!(self.goal(), Some(Goal::Destroy { targets: 1, .. }))
     }
 
     /// What an attack costs in tokens and time to load.
@@ -281,6 +296,11 @@ fn name(mark: Mark<'_>) -> Id {
         Mark::Hostile(hostile) => Id::from(&*hostile.id.to_string()),
         Mark::Target(at) => Id::from(&*alloc::format!("t{}", at + 1)),
     }
+}
+
+/// Whether a weapon is a charge: an explosion that breaks armour and is used up.
+pub(crate) fn is_charge(weapon: &Weapon) -> bool {
+    weapon.expended.is_on() && has(weapon, "explosion") && has(weapon, "at")
 }
 
 pub(crate) fn has(weapon: &Weapon, word: &str) -> bool {

@@ -118,6 +118,7 @@ impl Field {
                 + self.weight(|weights| weights.hurry) * self.pressed() / 200
                 + if is_alone { 0 } else { 25 }
                 + self.pull(soldier, to)
+                + self.relief(soldier.slot, to)
                 - i64::from(cards) * self.weight(|weights| weights.card);
             let has_time = soldier.actions > 1;
             let value = if has_time && here >= there && here > 0 {
@@ -134,6 +135,23 @@ impl Field {
             deeds.push(Deed { value, way });
         }
         deeds
+    }
+
+    /// What a step spares the team in reinforcements: each slot with a soldier on it may bring some.
+    fn relief(&self, from: u8, to: u8) -> i64 {
+        let count = |slot: u8| i64::try_from(self.team().filter(|soldier| soldier.slot == slot).count()).unwrap_or(1);
+        let (left, opened) = (self.reinforced(from), self.reinforced(to));
+        // Who follows last leaves the slot to nobody; whoever follows before brings that nearer.
+        let spared = left / count(from).max(1);
+        let risked = if count(to) > 0 || self.can_go_on_from(to) { 0 } else { opened };
+        (spared - risked) * self.weight(|weights| weights.reinforcement) / 100
+    }
+
+    /// Whether the next slot can be opened in this turn as soon as a soldier stands on a slot.
+    fn can_go_on_from(&self, slot: u8) -> bool {
+        let has_next = !self.view.location_played && self.team().any(|soldier| self.places(soldier).next().is_some());
+        let is_last = self.front() + 1 >= self.end();
+        !self.is_active() && slot == self.front() && self.goes_on() && (is_last || has_next)
     }
 
     /// What the objective itself draws a soldier on with.

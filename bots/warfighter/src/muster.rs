@@ -10,13 +10,10 @@ use warfighter::{
 
 use crate::{
     field::Field,
-    fire::has,
+    fire::{has, is_charge},
     odds::{Blow, Manner},
     offers::{by, card},
 };
-
-/// Resource points for each player soldier that a seat wants.
-const POINTS_PER_LEADER: i64 = 45;
 
 impl Field {
     /// The next purchase, or ready.
@@ -47,7 +44,7 @@ impl Field {
                 return Some(command);
             }
         }
-        let wanted = 1 + self.share() / POINTS_PER_LEADER;
+        let wanted = 1 + self.share() / self.weight(|weights| weights.leader).max(1);
         if i64::try_from(leaders.len()).is_ok_and(|count| count < wanted) {
             let all = self.recruits(|kind| kind == Kind::Ps, left - 5);
             if let Some(command) = all.into_iter().find_map(|id| offered(by(Verb::Buy, id))) {
@@ -162,7 +159,14 @@ impl Field {
         }
     }
 
-    /// A weapon and grenades.
+    /// The charges of the team.
+    fn charges(&self) -> i64 {
+        let is_charge = |id: &Id| self.pack.weapons.get(id).is_some_and(is_charge);
+        let carried = self.team().flat_map(|soldier| &soldier.weapons).filter(|(id, _)| is_charge(id));
+        carried.map(|(_, carried)| i64::from(carried.ammo)).sum()
+    }
+
+    /// A weapon, charges for the objective and grenades.
     fn outfit(
         &self,
         leader: &SoldierView,
@@ -180,6 +184,15 @@ impl Field {
                 core::cmp::Reverse((fire_of(weapon) - 5 * self.price(Sort::Weapon, id), *id))
             });
             return arms.into_iter().find_map(|(id, _)| offered(Sort::Weapon, id));
+        }
+        if self.needs_charges() && self.charges() < self.weight(|weights| weights.charges) / 100 {
+            let mut charges: Vec<(&Id, &Weapon)> =
+                arms.iter().copied().filter(|(_, weapon)| is_charge(weapon)).collect();
+            charges.retain(|(id, _)| self.price(Sort::Weapon, id) <= left);
+            charges.sort_by_key(|(id, weapon)| (weapon.cost, *id));
+            if let Some(command) = charges.into_iter().find_map(|(id, _)| offered(Sort::Weapon, id)) {
+                return Some(command);
+            }
         }
         let thrown: i64 = leader
             .weapons

@@ -1,4 +1,5 @@
 //! From a beginning of a command to a command that was offered.
+#![expect(clippy::wildcard_enum_match_arm, reason = "what is no payment is chosen last")]
 
 use alloc::vec::Vec;
 

@@ -1,6 +1,7 @@
 //! Plans by exact odds: what each shot spares the team, what each step costs it.
 
 use alloc::vec::Vec;
+use core::cmp::Reverse;
 
 use kernel::{Action, Bot, Budget, Chance, NoMemory, Sight, Strength, Text};
 use warfighter::{Command, Warfighter};
@@ -63,7 +64,7 @@ impl Field {
         deeds.extend(self.tricks());
         deeds.extend(self.own().flat_map(|soldier| self.shots(soldier)));
         deeds.retain(|deed| deed.value >= self.weight(|weights| weights.least));
-        deeds.sort_by(|one, other| other.value.cmp(&one.value));
+        deeds.sort_by_key(|deed| Reverse(deed.value));
         deeds.into_iter().find_map(|deed| finish(sight, self, deed.way))
     }
 }

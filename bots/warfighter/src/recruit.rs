@@ -3,9 +3,9 @@
 use alloc::vec::Vec;
 
 use kernel::{Action, Bot, Budget, Chance, NoMemory, Sight, Strength, Text};
-use warfighter::{Choice, Command, Options, Verb, Warfighter};
+use warfighter::{Choice, Command, Id, Options, Verb, Warfighter, pack::Kind};
 
-use crate::anything;
+use crate::{anything, field::Field, weights::Weights};
 
 /// What it tries in its turn, in this order.
 const HABITS: [Verb; 9] = [
@@ -63,20 +63,31 @@ impl Bot for Recruit {
                 let own = reactions.iter().find(|reaction| reaction.to.is_none());
                 own.map(warfighter::ReactOption::command)
             }
-            _ => None,
+            Options::React { .. }
+            | Options::Wait {}
+            | Options::Recon { .. }
+            | Options::Environment { .. }
+            | Options::Cancel { .. }
+            | Options::Shed { .. }
+            | Options::Pledge {} => None,
         };
         command.map_or_else(|| anything(sight), Action::Command)
     }
 }
 
-/// A player soldier first, then now a comrade, now a weapon, until little is left.
+/// A player soldier for each seat first, then now a comrade, now a weapon, until little is left.
 fn buy(sight: &Sight<'_, Warfighter>, can: &[Verb], chance: &mut dyn Chance) -> Option<Command> {
-    let view = sight.view();
-    let own: Vec<_> = view.soldiers.iter().filter(|soldier| soldier.seat == sight.seat()).collect();
-    let is_led = view.soldiers.iter().any(|soldier| soldier.most_load.is_some());
-    if !is_led {
-        // The fallback buys a player soldier.
-        return None;
+    let field = Field::of(sight.view(), sight.seat(), Weights::USUAL)?;
+    let own: Vec<_> = field.own().collect();
+    let is_player = |id: &Id| field.pack.soldiers.get(id).is_some_and(|card| card.kind == Kind::Ps);
+    if !own.iter().any(|soldier| is_player(&soldier.id)) {
+        let begun = alloc::vec![Choice::Do { name: Verb::Buy }];
+        let offered = sight.choices(&begun).map(|choices| choices.next).unwrap_or_default();
+        let leads = |choice: &Choice| matches!(choice, Choice::Soldier { id } if is_player(id));
+        let leaders: Vec<Choice> = offered.into_iter().filter(leads).collect();
+        if let Some(choice) = one_of(&leaders, chance) {
+            return follow(sight, begun.into_iter().chain([choice.clone()]).collect(), chance);
+        }
     }
     let unarmed = own.iter().find(|soldier| soldier.most_load.is_some() && soldier.weapons.is_empty());
     if let Some(soldier) = unarmed {

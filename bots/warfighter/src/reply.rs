@@ -1,4 +1,8 @@
 //! Questions in the course of other things: what hits, what can be paid off, how a soldier endures.
+#![expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "of the effects of a reaction those that change the attack are named"
+)]
 
 use alloc::vec::Vec;
 
@@ -70,7 +74,7 @@ impl Field {
             }
             Stake::Wounds { soldier, points, .. } => {
                 let target = self.soldier(soldier)?;
-                let before = self.hurt(target, *points) + self.fall(target, *points);
+                let before = self.hurt(target, *points) + fall(target, *points);
                 let (mut points, mut hit) = (*points, target);
                 for effect in effects {
                     match effect {
@@ -79,16 +83,11 @@ impl Field {
                         _ => {}
                     }
                 }
-                before - self.hurt(hit, points) - self.fall(hit, points)
+                before - self.hurt(hit, points) - fall(hit, points)
             }
-            _ => return None,
+            Stake::Recon { .. } | Stake::Environment { .. } | Stake::Cancel { .. } | Stake::Shed { .. } => return None,
         };
         Some(spared - self.toll(&option.r#use))
-    }
-
-    /// What it costs beside the wounds that a soldier falls.
-    fn fall(&self, soldier: &SoldierView, points: u8) -> i64 {
-        if points >= soldier.health { 80 } else { 0 }
     }
 
     /// What a use costs.
@@ -170,4 +169,9 @@ impl Field {
             Happening::Retarget { .. } => 0,
         }
     }
+}
+
+/// What it costs beside the wounds that a soldier falls.
+const fn fall(soldier: &SoldierView, points: u8) -> i64 {
+    if points >= soldier.health { 80 } else { 0 }
 }

@@ -1,4 +1,5 @@
 //! Cards, skills, gear and records that are used in the turn, and supports.
+#![expect(clippy::wildcard_enum_match_arm, reason = "each function values the effects that it names")]
 
 use alloc::{string::ToString as _, vec::Vec};
 

@@ -41,6 +41,10 @@ weights! {
     later: 300,
     /// A hostile that is not killed, whatever it can do.
     alive: 12,
+    /// A hostile card that comes as a reinforcement.
+    reinforcement: 120,
+    /// Resource points for each player soldier that a seat wants.
+    leader: 45,
     /// A step towards the objective.
     advance: 30,
     /// The harm to be expected from the hostiles in play under which the team goes on.
@@ -59,6 +63,10 @@ weights! {
     xp: 15,
     /// The least that an attack must promise.
     least: 6,
+    /// A charge that the objective needs, if a hostile card is what it is used up on.
+    charge: 400,
+    /// Charges of the team for an objective of one target, in hundredths.
+    charges: 200,
     /// Grenades for each player soldier at the start, in hundredths.
     grenades: 400,
 }
