@@ -212,9 +212,9 @@ impl Field {
         if is_charge && self.needs_charges() { self.weight(|weights| weights.charge) } else { 0 }
     }
 
-    /// Whether the objective is one target, against which every hit of a charge counts.
+    /// Whether the objective is behind armour, which few weapons break.
     pub(crate) fn needs_charges(&self) -> bool {
-        matches!(self.goal(), Some(Goal::Destroy { targets: 1, .. }))
+        matches!(self.goal(), Some(Goal::Destroy { armored, .. }) if armored.is_on())
     }
 
     /// What an attack costs in tokens and time to load.

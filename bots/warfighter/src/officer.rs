@@ -62,6 +62,7 @@ impl Field {
         deeds.extend(self.steps());
         deeds.extend(self.upkeep());
         deeds.extend(self.tricks());
+        deeds.extend(self.pledges());
         deeds.extend(self.own().flat_map(|soldier| self.shots(soldier)));
         deeds.retain(|deed| deed.value >= self.weight(|weights| weights.least));
         deeds.sort_by_key(|deed| Reverse(deed.value));

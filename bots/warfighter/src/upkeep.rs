@@ -90,4 +90,26 @@ impl Field {
         way.extend(away.into_iter().map(|card| Choice::Discard { by: soldier.id.clone(), card: card.clone() }));
         Some(Deed { value, way })
     }
+
+    /// Cards allowed to seats that have no hand to pay their entries from.
+    pub(crate) fn pledges(&self) -> Vec<Deed> {
+        let is_led = |seat| self.team().any(|soldier| soldier.seat == seat && self.kind(soldier) == Kind::Ps);
+        let others = self.team().filter(|other| other.seat != self.seat && !is_led(other.seat));
+        let waiting = others.filter(|other| other.slot < self.front() && !other.moved && other.suppressed == 0);
+        let owed: i64 = waiting.filter_map(|other| self.entry_cost(other, other.slot + 1)).map(i64::from).sum();
+        let pledged: usize = self.team().map(|soldier| soldier.pledge.cards.len()).sum();
+        if owed == 0 || pledged > 0 {
+            return Vec::new();
+        }
+        let able = self.own().filter(|soldier| self.kind(soldier) == Kind::Ps);
+        able.filter_map(|soldier| {
+            let mut cards: Vec<_> = self.hand(soldier).collect();
+            cards.sort_by_key(|card| self.worth_of_card(card));
+            cards.truncate(usize::try_from(owed).ok()?);
+            let mut way = by(Verb::Pledge, &soldier.id);
+            way.extend(cards.iter().map(|&card| Choice::Discard { by: soldier.id.clone(), card: card.clone() }));
+            (!cards.is_empty()).then_some(Deed { value: self.weight(|weights| weights.pledge), way })
+        })
+        .collect()
+    }
 }

@@ -59,13 +59,15 @@ weights! {
     token: 20,
     /// An action card of a hand.
     card: 12,
+    /// A pledge of cards to seats that cannot pay their entries.
+    pledge: 1000,
     /// An experience point.
     xp: 15,
     /// The least that an attack must promise.
     least: 6,
     /// A charge that the objective needs, if a hostile card is what it is used up on.
     charge: 400,
-    /// Charges of the team for an objective of one target, in hundredths.
+    /// Charges of the team for an armoured objective, in hundredths.
     charges: 200,
     /// Grenades for each player soldier at the start, in hundredths.
     grenades: 400,

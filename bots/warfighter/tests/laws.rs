@@ -83,17 +83,21 @@ fn wins(bot: &impl Bot<Game = Warfighter, Memory = NoMemory>, state: State, seed
     Warfighter::view(course.state(), Viewer::Public).result.expect("it is over").outcome == Won::Won
 }
 
+/// Every mission with every objective twice, each with dice of its own. An Officer won 28 of those 98, a Recruit 4; the standard
+/// error of the difference is 4.9, and what is asked for is two of them less than was found.
 #[test]
 fn an_officer_wins_clearly_more_missions_than_a_recruit() {
     let pack = shipped().swap_remove(0);
-    let (mut by_officers, mut by_recruits, mut played) = (0, 0, 0);
-    for mission in pack.missions.keys() {
-        for (seed, objective) in (0..).zip(pack.objectives.keys()) {
-            let begin = || start(json!({ "mission": mission, "objective": objective }), 1);
-            by_officers += u32::from(wins(&Officer(Weights::USUAL), begin(), seed));
-            by_recruits += u32::from(wins(&Recruit, begin(), seed));
-            played += 1;
+    let (mut by_officers, mut by_recruits, mut seed) = (0, 0, 0);
+    for _ in 0..2 {
+        for mission in pack.missions.keys() {
+            for objective in pack.objectives.keys() {
+                let begin = || start(json!({ "mission": mission, "objective": objective }), 1);
+                by_officers += u32::from(wins(&Officer(Weights::USUAL), begin(), seed));
+                by_recruits += u32::from(wins(&Recruit, begin(), seed));
+                seed += 1;
+            }
         }
     }
-    assert!(by_officers >= by_recruits + played / 4, "{by_officers} and {by_recruits} of {played}");
+    assert!(by_officers >= by_recruits + 14, "{by_officers} and {by_recruits} of {seed}");
 }
