@@ -36,8 +36,8 @@ impl Bot for Recruit {
             id: "recruit",
             name: Text::new("Recruit", "Recrue"),
             about: Text::new(
-                "Fires at whoever comes first, hurries on whatever is waiting there, and buys what it fancies.",
-                "Tire sur le premier venu, se hâte en avant quoi qui l’y attende et achète ce qui lui plaît.",
+                "Fires at the first hostile in sight, hurries on without a look at what is waiting, and buys what it fancies.",
+                "Tire sur le premier venu, fonce sans regarder ce qui l’attend et achète ce qui lui plaît.",
             ),
         }
     }

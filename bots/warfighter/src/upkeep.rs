@@ -107,6 +107,7 @@ impl Field {
             cards.sort_by_key(|card| self.worth_of_card(card));
             cards.truncate(usize::try_from(owed).ok()?);
             let mut way = by(Verb::Pledge, &soldier.id);
+            way.push(Choice::Number { n: 0 });
             way.extend(cards.iter().map(|&card| Choice::Discard { by: soldier.id.clone(), card: card.clone() }));
             (!cards.is_empty()).then_some(Deed { value: self.weight(|weights| weights.pledge), way })
         })
