@@ -5,7 +5,7 @@ use alloc::{boxed::Box, vec::Vec};
 use kernel::Seat;
 
 use crate::{
-    AttackPart, Command, Endure, Event, Goods, HostileId, Id, Item, MovePart, Rejection, ShedItem, Soldier, State,
+    AttackPart, Command, Endure, Event, Goods, HostileId, Id, Item, Lot, MovePart, Rejection, Soldier, State,
     SupportId,
     attack::{AttackPlan, Footing},
     bill::Bill,
@@ -34,7 +34,7 @@ pub(crate) enum Act {
     React(ReactPlan),
     Cancel { pay: Pay },
     Pass,
-    Shed { items: Vec<ShedItem>, after: Box<State> },
+    Shed { items: Vec<Lot>, after: Box<State> },
     Support { support: SupportId, target: HostileId },
     Retain { support: SupportId, pay: Pay },
     Unsuppress(Id),
@@ -178,9 +178,9 @@ impl State {
                 let parcel = self.judge_gift(soldier, to, thing, into.as_ref(), *n)?;
                 Act::Give { soldier: id, to: to.clone(), parcel }
             }
-            Command::Drop { weapon, gear, ammo, n, .. } => {
-                let thing = Thing::of(weapon.as_ref(), gear.as_ref(), ammo.as_ref())?;
-                Act::Drop { soldier: id, parcel: self.judge_drop(soldier, thing, *n)? }
+            Command::Drop(lot) => {
+                let parcel = self.judge_drop(soldier, lot.thing()?, lot.n)?;
+                Act::Drop { soldier: id, parcel }
             }
             Command::Take { weapon, gear, ammo, into, n, .. } => {
                 let thing = Thing::of(weapon.as_ref(), gear.as_ref(), ammo.as_ref())?;

@@ -81,7 +81,7 @@ pub(crate) fn at_random(state: &State, asked: Asked, chance: &mut dyn Chance) ->
 impl State {
     /// Whether a purchase would leave the team without a player soldier and the points for one.
     fn spends_too_much(&self, command: &Command) -> bool {
-        let is_purchase = matches!(command, Command::Buy { .. } | Command::Sell { .. });
+        let is_purchase = matches!(command, Command::Buy(_) | Command::Sell(_));
         if !is_purchase {
             return false;
         }

@@ -8,7 +8,7 @@ use alloc::{
 use kernel::Seat;
 
 use crate::{
-    Event, Goods, Id, Item, Rejection, Soldier, State, Status, Worn,
+    Event, Goods, Id, Item, Rejection, Soldier, State, Status, Trade, Worn,
     goods::Thing,
     pack::{Adjusted, Kind, Record},
     rejection::Code,
@@ -16,29 +16,18 @@ use crate::{
     state::Phase,
 };
 
-/// The parts of a command that buys or sells.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Order<'a> {
-    pub(crate) soldier: Option<&'a Id>,
-    pub(crate) r#for: Option<&'a Id>,
-    pub(crate) weapon: Option<&'a Id>,
-    pub(crate) gear: Option<&'a Id>,
-    pub(crate) skill: Option<&'a Id>,
-    pub(crate) record: Option<&'a Id>,
-    pub(crate) ammo: Option<&'a Id>,
-}
-
-impl Order<'_> {
-    fn goods(self) -> Result<Goods, Rejection> {
+impl Trade {
+    /// The soldier or the one card that is named.
+    fn goods(&self) -> Result<Goods, Rejection> {
         let items = [
-            (Item::Weapon, self.weapon),
-            (Item::Gear, self.gear),
-            (Item::Skill, self.skill),
-            (Item::Record, self.record),
-            (Item::Ammo, self.ammo),
+            (Item::Weapon, &self.weapon),
+            (Item::Gear, &self.gear),
+            (Item::Skill, &self.skill),
+            (Item::Record, &self.record),
+            (Item::Ammo, &self.ammo),
         ];
-        let mut named = items.into_iter().filter_map(|(item, card)| card.map(|card| (item, card.clone())));
-        match (self.soldier, self.r#for, named.next(), named.next()) {
+        let mut named = items.into_iter().filter_map(|(item, card)| Some((item, card.clone()?)));
+        match (&self.soldier, &self.r#for, named.next(), named.next()) {
             (Some(soldier), None, None, None) => {
                 Ok(Goods { soldier: soldier.clone(), item: Item::Soldier, card: soldier.clone() })
             }
@@ -53,8 +42,8 @@ impl State {
     ///
     /// # Errors
     /// The rule that forbids it.
-    pub(crate) fn judge_purchase(&self, seat: Seat, order: Order<'_>) -> Result<Goods, Rejection> {
-        let goods = order.goods()?;
+    pub(crate) fn judge_purchase(&self, seat: Seat, trade: &Trade) -> Result<Goods, Rejection> {
+        let goods = trade.goods()?;
         if goods.item == Item::Soldier {
             self.judge_soldier(&goods)?;
             return Ok(goods);
@@ -176,8 +165,8 @@ impl State {
     ///
     /// # Errors
     /// The rule that forbids it.
-    pub(crate) fn judge_sale(&self, seat: Seat, order: Order<'_>) -> Result<Goods, Rejection> {
-        let goods = order.goods()?;
+    pub(crate) fn judge_sale(&self, seat: Seat, trade: &Trade) -> Result<Goods, Rejection> {
+        let goods = trade.goods()?;
         let soldier = self.own_soldier(seat, &goods.soldier)?;
         let card = &goods.card;
         match goods.item {

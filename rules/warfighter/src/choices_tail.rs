@@ -5,7 +5,7 @@ use alloc::{collections::BTreeMap, string::ToString as _, vec, vec::Vec};
 use kernel::Seat;
 
 use crate::{
-    Choice, Command, Id, ShedItem, Soldier, Sort, State, Use,
+    Choice, Command, Id, Lot, Soldier, Sort, State, Use,
     command::Pay,
     heads::use_choice,
     pack::{Effect, When},
@@ -442,7 +442,7 @@ impl Tail {
 }
 
 /// What can be shed after some items.
-fn shed_choices(state: &State, seat: Seat, items: &[ShedItem]) -> Vec<Choice> {
+fn shed_choices(state: &State, seat: Seat, items: &[Lot]) -> Vec<Choice> {
     let is_open = items.last().is_some_and(|item| item.weapon.is_none() && item.gear.is_none() && item.ammo.is_none());
     let whole = if is_open { &items[..items.len() - 1] } else { items };
     let Ok(after) = (if whole.is_empty() { Ok(state.clone()) } else { state.judge_shed(seat, whole) }) else {
@@ -467,10 +467,10 @@ fn shed_choices(state: &State, seat: Seat, items: &[ShedItem]) -> Vec<Choice> {
 }
 
 /// Adds a choice to what is shed: a soldier, then what it parts with. One token of a weapon that is used up at a time.
-fn shed_with(items: &mut Vec<ShedItem>, choice: &Choice) -> Option<()> {
+fn shed_with(items: &mut Vec<Lot>, choice: &Choice) -> Option<()> {
     match choice {
         Choice::Soldier { id } => {
-            items.push(ShedItem { soldier: id.clone(), weapon: None, gear: None, ammo: None, n: None });
+            items.push(Lot { soldier: id.clone(), weapon: None, gear: None, ammo: None, n: None });
         }
         Choice::Card { sort, id } => {
             let item = items.last_mut()?;

@@ -3,7 +3,7 @@
 
 use kernel::Seat;
 
-use crate::{Carried, Id, Rejection, ShedItem, Slot, Soldier, State, Worn, pack::Kind, rejection::Code};
+use crate::{Carried, Id, Lot, Rejection, Slot, Soldier, State, Worn, pack::Kind, rejection::Code};
 
 /// What is handed over.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -28,6 +28,13 @@ impl Thing {
         match self {
             Self::Weapon(id) | Self::Gear(id) | Self::Ammo(id) => id,
         }
+    }
+}
+
+impl Lot {
+    /// The one thing that is named.
+    pub(crate) fn thing(&self) -> Result<Thing, Rejection> {
+        Thing::of(self.weapon.as_ref(), self.gear.as_ref(), self.ammo.as_ref())
     }
 }
 
@@ -228,13 +235,13 @@ impl State {
     }
 
     /// Judges what a seat sheds, one item after the other.
-    pub(crate) fn judge_shed(&self, seat: Seat, items: &[ShedItem]) -> Result<Self, Rejection> {
+    pub(crate) fn judge_shed(&self, seat: Seat, items: &[Lot]) -> Result<Self, Rejection> {
         if items.is_empty() {
             return Err(Code::TooFew.into());
         }
         let mut after = self.clone();
         for item in items {
-            let thing = Thing::of(item.weapon.as_ref(), item.gear.as_ref(), item.ammo.as_ref())?;
+            let thing = item.thing()?;
             let soldier = after.soldier(&item.soldier).ok_or_else(|| Code::UnknownSoldier.about(&item.soldier))?;
             Code::NotYours.if_so(soldier.seat != seat, &item.soldier)?;
             Code::OutOfAction.if_so(!soldier.is_up(), &item.soldier)?;

@@ -5,7 +5,7 @@ use alloc::{collections::BTreeMap, string::ToString as _, vec, vec::Vec};
 use kernel::Seat;
 
 use crate::{
-    AttackPart, Choice, Command, Endure, Id, Item, MovePart, Soldier, Sort, State, Use, Verb,
+    AttackPart, Choice, Command, Endure, Id, Item, MovePart, Soldier, Sort, State, Trade, Use, Verb,
     pack::{AbilityRef, Effect, Kind, When, Whom},
     task::Task,
     windows::OneOrAll,
@@ -89,12 +89,19 @@ pub(crate) fn of(state: &State, seat: Seat, verb: Verb) -> Vec<Head> {
 /// The command that buys or sells something for a soldier.
 pub(crate) fn trade(verb: Verb, soldier: &Id, item: Item, id: &Id) -> Command {
     let of = |wanted: Item| (item == wanted).then(|| id.clone());
-    let (who, whom) = if item == Item::Soldier { (Some(soldier.clone()), None) } else { (None, Some(soldier.clone())) };
-    let (weapon, gear, skill, record, ammo) =
-        (of(Item::Weapon), of(Item::Gear), of(Item::Skill), of(Item::Record), of(Item::Ammo));
+    let is_soldier = item == Item::Soldier;
+    let trade = Trade {
+        soldier: is_soldier.then(|| soldier.clone()),
+        r#for: (!is_soldier).then(|| soldier.clone()),
+        weapon: of(Item::Weapon),
+        gear: of(Item::Gear),
+        skill: of(Item::Skill),
+        record: of(Item::Record),
+        ammo: of(Item::Ammo),
+    };
     match verb {
-        Verb::Buy | Verb::Outfit => Command::Buy { soldier: who, r#for: whom, weapon, gear, skill, record, ammo },
-        _ => Command::Sell { soldier: who, r#for: whom, weapon, gear, skill, record, ammo },
+        Verb::Buy | Verb::Outfit => Command::Buy(trade),
+        _ => Command::Sell(trade),
     }
 }
 

@@ -72,7 +72,7 @@ mod windows;
 
 pub use choice::{Choice, Sort, Verb};
 pub use command::{Command, Pay};
-pub use command_parts::{AttackPart, Endure, MovePart, ShedItem, Use};
+pub use command_parts::{AttackPart, Endure, Lot, MovePart, Trade, Use};
 pub use configure::{Config, configure_position};
 pub use ending::{Fate, Reason, Result, Won};
 pub use event::Event;

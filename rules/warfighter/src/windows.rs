@@ -89,25 +89,25 @@ impl State {
         }
         for gear in soldier.gear.keys() {
             let abilities = self.pack.gear.get(gear).map_or(&[][..], |card| &card.abilities[..]);
-            for (at, ability) in abilities.iter().enumerate().filter(|(_, ability)| ability.when == when) {
+            for (at, ability) in abilities.iter().enumerate().filter(|(_, ability)| ability.terms.when == when) {
                 let ability_at = place_of(at, abilities.len());
                 let named = Use { gear: Some(gear.clone()), ability: ability_at, ..Use::default() };
-                both(&mut found, named, ability.up.is_some());
+                both(&mut found, named, ability.terms.up.is_some());
             }
         }
         for skill in self.skills(soldier) {
             let abilities = self.pack.skills.get(skill).map_or(&[][..], |card| &card.abilities[..]);
-            for (at, ability) in abilities.iter().enumerate().filter(|(_, ability)| ability.when == when) {
+            for (at, ability) in abilities.iter().enumerate().filter(|(_, ability)| ability.terms.when == when) {
                 let ability_at = place_of(at, abilities.len());
                 let named = Use { skill: Some(skill.clone()), ability: ability_at, ..Use::default() };
-                both(&mut found, named, ability.up.is_some());
+                both(&mut found, named, ability.terms.up.is_some());
             }
         }
         for record in &soldier.records {
             let abilities = self.pack.records.get(record).map_or(&[][..], |card| &card.abilities[..]);
-            for ability in abilities.iter().filter(|ability| ability.when == when) {
+            for ability in abilities.iter().filter(|ability| ability.terms.when == when) {
                 let named = Use { record: Some(record.clone()), ability: Some(ability.id.clone()), ..Use::default() };
-                both(&mut found, named, ability.up.is_some());
+                both(&mut found, named, ability.terms.up.is_some());
             }
         }
         found

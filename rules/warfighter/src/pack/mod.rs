@@ -5,7 +5,7 @@ mod cards;
 mod check;
 mod check_cards;
 mod check_effects;
-
+mod effect;
 mod figures;
 mod happening;
 mod places;
@@ -19,8 +19,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::Id;
 
-pub use ability::{Ability, AbilityCost, Effect, Label, Needs, RecordAbility, SupportDo, Uses, When, Whom};
+pub use ability::{Ability, AbilityCost, AbilityTerms, Label, Needs, RecordAbility, Uses, When, Whom};
 pub use cards::{Action, Arrives, Copies, Event, Hostile, HostileColumn, Reinforces, Toll};
+pub use effect::{Effect, SupportDo};
 pub use figures::{Always, Flag, Mods, Table, Yes};
 pub use happening::{Happening, Who};
 pub use places::{Environment, Goal, Location, LocationCost, Mission, Objective, OnLocation};
