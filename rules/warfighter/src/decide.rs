@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use kernel::{Dice, Seat};
 
 use crate::{
-    Command, Endure, Event, PileName, Rejection, State, act::Act, bill::Bill, rejection::Code, run::Run,
+    Command, Endure, Event, MissionEvent, PileName, Rejection, State, act::Act, bill::Bill, rejection::Code, run::Run,
     soldier::holds, state::Phase, task::Task,
 };
 
@@ -19,7 +19,7 @@ impl State {
         Ok(self.run(dice, |run| {
             run.seat = Some(seat);
             if self.ready.contains(&seat) && act.is_acting() {
-                run.emit(Event::Unreadied { seat });
+                run.emit(MissionEvent::Unreadied { seat });
             }
             run.act(seat, &act);
         }))

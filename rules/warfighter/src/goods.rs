@@ -5,7 +5,7 @@ use kernel::Seat;
 
 use crate::{Carried, Id, Lot, Rejection, Slot, Soldier, State, Worn, pack::Kind, rejection::Code};
 
-/// What is handed over.
+/// A card, or ammunition of a weapon, that changes hands.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Thing {
     Weapon(Id),
@@ -141,7 +141,7 @@ impl State {
         }
         let receiver = if receiver.id == soldier.id { Self::without(soldier, &parcel) } else { receiver.clone() };
         self.judge_receiving(&receiver, &parcel, ammo_type)?;
-        // Goods over all: a weapon that is given comes with its tokens.
+        // The load counts the tokens of a weapon that is given, too.
         if let (Thing::Weapon(id), 0) = (&parcel.thing, parcel.n) {
             let mut after = receiver.clone();
             if let Some(carried) = soldier.weapons.get(id) {
@@ -234,7 +234,7 @@ impl State {
         }
     }
 
-    /// Judges what a seat sheds, one item after the other.
+    /// Judges the goods that a seat sheds, one item after the other.
     pub(crate) fn judge_shed(&self, seat: Seat, items: &[Lot]) -> Result<Self, Rejection> {
         if items.is_empty() {
             return Err(Code::TooFew.into());
@@ -265,7 +265,7 @@ impl State {
                             if item.n.is_some() {
                                 return Err(Code::TooMany.into());
                             }
-                            // What is above the last full lot goes first.
+                            // Tokens above the last full lot go first.
                             let keeps = u16::from(card.lot()) * lots;
                             carried.ammo = u8::try_from(keeps).unwrap_or(u8::MAX).min(carried.ammo);
                             false

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use kernel::Seat;
 
 use crate::{
-    Event, HostileEvent, Id, Rejection, Soldier, State,
+    Event, HostileEvent, Id, MissionEvent, Rejection, Soldier, State,
     ability_use::{Occasion, Planned},
     bill::Bill,
     command::Pay,
@@ -39,7 +39,7 @@ impl State {
         if Self::at_stake(task).is_none_or(|(_, target)| self.soldier(target).is_none_or(|target| !target.is_up())) {
             return Vec::new();
         }
-        // With closed hands a pause must tell nothing: whoever holds a card is asked.
+        // With closed hands a pause must tell nothing: each seat that holds a card is asked.
         let holds = |seat: Seat| {
             self.standing().any(|soldier| soldier.seat == seat && !soldier.hand.is_empty() && self.is_ps(soldier))
         };
@@ -252,7 +252,7 @@ impl Run<'_, '_> {
 
     /// A seat lets pass what it is asked about.
     pub(crate) fn passes(&mut self, seat: Seat) {
-        self.emit(Event::Passed { seat });
+        self.emit(MissionEvent::Passed { seat });
         match self.state.tasks.last_mut() {
             Some(Task::Cancel { window, .. } | Task::Aimed { window, .. } | Task::Wounds { window, .. }) => {
                 window.passed.insert(seat);

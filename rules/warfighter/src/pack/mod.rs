@@ -129,9 +129,9 @@ pub struct Exit {
     pub returns: i16,
     /// The die with which one is discharged.
     pub discharged: i16,
-    /// What is added by the health with which one left.
+    /// Added to the die by the health with which the soldier left.
     pub mods: BTreeMap<String, i16>,
-    /// What is added if the mission was won.
+    /// Added to the die if the mission was won.
     pub achieved: i16,
     /// Where the figures come from.
     pub origin: String,

@@ -6,7 +6,7 @@ use kernel::{Chance, Game as _, Seat, Viewer};
 use warfighter::{Command, Endure, Id, Lot, State, Trade, Use, View, Warfighter};
 
 #[expect(clippy::too_many_lines, clippy::similar_names, reason = "one row for each command, named for its fields")]
-/// Commands that may be refused: most name what is not there, or not asked for.
+/// Commands that may be refused: most name cards, soldiers or hostiles that are not there, or do not fit the question.
 pub(super) fn guesses(state: &State, seat: Seat, chance: &mut dyn Chance) -> Vec<Command> {
     let view = Warfighter::view(state, Viewer::Omniscient);
     let mut own: Vec<Id> = view.soldiers.iter().map(|soldier| soldier.id.clone()).collect();

@@ -1,13 +1,11 @@
-//! The heads of commands by which goods change hands.
+//! Candidates by which goods change hands.
 
 use alloc::{vec, vec::Vec};
 
-use crate::{
-    Choice, Command, Id, Lot, Soldier, Sort, State,
-    heads::{Head, soldier_choice},
-};
+use super::candidates::{Candidate, soldier_choice};
+use crate::{Choice, Command, Id, Lot, Soldier, Sort, State};
 
-/// What is handed over, as a choice and as fields of a command.
+/// A card or tokens of a soldier or a slot, as a choice and as fields of a command.
 struct Handover {
     sort: Sort,
     id: Id,
@@ -46,7 +44,7 @@ fn lots(state: &State, soldier: &Soldier) -> Vec<Handover> {
     found
 }
 
-pub(crate) fn gifts(state: &State, soldier: &Soldier) -> Vec<Head> {
+pub(super) fn gifts(state: &State, soldier: &Soldier) -> Vec<Candidate> {
     let mut found = Vec::new();
     for receiver in state.standing_on(soldier.slot).filter(|other| other.id != soldier.id) {
         for lot in lots(state, soldier) {
@@ -73,7 +71,7 @@ pub(crate) fn gifts(state: &State, soldier: &Soldier) -> Vec<Head> {
                         into: into.clone(),
                         n,
                     };
-                    found.push(Head { way, command });
+                    found.push(Candidate { way, command });
                 }
             }
         }
@@ -81,21 +79,23 @@ pub(crate) fn gifts(state: &State, soldier: &Soldier) -> Vec<Head> {
     found
 }
 
-pub(crate) fn drops(state: &State, soldier: &Soldier) -> Vec<Head> {
+pub(super) fn drops(state: &State, soldier: &Soldier) -> Vec<Candidate> {
     let mut found = Vec::new();
     for lot in lots(state, soldier) {
         for n in lot.counts() {
             let (weapon, gear, ammo) = lot.fields();
             let mut way = vec![soldier_choice(&soldier.id), lot.choice()];
             way.extend(n.map(|n| Choice::Number { n }));
-            found
-                .push(Head { way, command: Command::Drop(Lot { soldier: soldier.id.clone(), weapon, gear, ammo, n }) });
+            found.push(Candidate {
+                way,
+                command: Command::Drop(Lot { soldier: soldier.id.clone(), weapon, gear, ammo, n }),
+            });
         }
     }
     found
 }
 
-pub(crate) fn takes(state: &State, soldier: &Soldier) -> Vec<Head> {
+pub(super) fn takes(state: &State, soldier: &Soldier) -> Vec<Candidate> {
     let Some(ground) = state.slots.get(&soldier.slot) else { return Vec::new() };
     let mut found = Vec::new();
     let mut add = |lot: &Handover, into: Option<Id>| {
@@ -105,7 +105,7 @@ pub(crate) fn takes(state: &State, soldier: &Soldier) -> Vec<Head> {
             way.extend(into.iter().map(|id| Choice::Into { id: id.clone() }));
             way.extend(n.map(|n| Choice::Number { n }));
             let (soldier, into) = (soldier.id.clone(), into.clone());
-            found.push(Head { way, command: Command::Take { soldier, weapon, gear, ammo, into, n } });
+            found.push(Candidate { way, command: Command::Take { soldier, weapon, gear, ammo, into, n } });
         }
     };
     for (id, lying) in &ground.weapons {
@@ -129,7 +129,7 @@ pub(crate) fn takes(state: &State, soldier: &Soldier) -> Vec<Head> {
     found
 }
 
-pub(crate) fn requisitions(state: &State, soldier: &Soldier) -> Vec<Head> {
+pub(super) fn requisitions(state: &State, soldier: &Soldier) -> Vec<Candidate> {
     if state.slots.get(&soldier.slot).is_none_or(|slot| slot.reward == 0) || !state.is_ps(soldier) {
         return Vec::new();
     }
@@ -137,7 +137,7 @@ pub(crate) fn requisitions(state: &State, soldier: &Soldier) -> Vec<Head> {
         let lot = Handover { sort, id: id.clone(), numbers: vec![] };
         let (weapon, gear, ammo) = lot.fields();
         let way = vec![soldier_choice(&soldier.id), lot.choice()];
-        Head { way, command: Command::Requisition { soldier: soldier.id.clone(), weapon, gear, ammo } }
+        Candidate { way, command: Command::Requisition { soldier: soldier.id.clone(), weapon, gear, ammo } }
     };
     let weapons = state.pack.weapons.keys().map(|id| of(Sort::Weapon, id));
     let gear = state.pack.gear.keys().map(|id| of(Sort::Gear, id));
