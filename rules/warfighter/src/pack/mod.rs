@@ -30,6 +30,7 @@ pub use shipped::shipped;
 pub use soldiers::{Ammo, Gear, Kind, Record, Skill, Soldier, SquadRow, Weapon};
 
 pub(crate) use ability::{AbilityRef, letter};
+pub(crate) use shipped::{is_shipped, shipped_pack};
 
 /// The format that packs are written in.
 pub const FORMAT: &str = "warfighter-pack/1";
