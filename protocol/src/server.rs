@@ -69,7 +69,7 @@ pub enum ServerMessage {
         view: Value,
         /// All open decisions.
         decs: Vec<Decision>,
-        /// What the receiver's seat may do though nobody waits for it; left out where it may not.
+        /// What the receiver's seat may do though it is not asked; left out where it may not.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         leisure: Option<Leisure>,
         /// The end, if it has come.
@@ -95,7 +95,7 @@ pub enum ServerMessage {
         view: Value,
         /// All open decisions.
         decs: Vec<Decision>,
-        /// What the receiver's seat may do though nobody waits for it; left out where it may not.
+        /// What the receiver's seat may do though it is not asked; left out where it may not.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         leisure: Option<Leisure>,
         /// The end, if it has come.
@@ -154,7 +154,7 @@ pub enum ServerMessage {
         /// With `stale_dec`: the decisions that are open now.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         decs: Option<Vec<Decision>>,
-        /// With `stale_dec`: what the sender's seat may do though nobody waits for it; left out where it may not.
+        /// With `stale_dec`: what the sender's seat may do though it is not asked; left out where it may not.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         leisure: Option<Leisure>,
     },
@@ -316,7 +316,7 @@ pub struct Decision {
     pub legal: Option<Value>,
 }
 
-/// What a seat may do though nobody waits for it, as one that has said it is ready and thinks again. Told to that seat
+/// What a seat may do though it is not asked, as one that has said it is ready and thinks again. Told to that seat
 /// alone. Its commands name any open decision (`act.dec`); no time of its own runs.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]

@@ -84,8 +84,14 @@ test('an army that is locked is on no other page until both are, and comes back 
   await isAsked(anne, 'army');
   await act(gerd, { army: AXIS, tried: new Set() });
   await isAsked(gerd, 'wait');
+  // Parts of a pane that is opened while the server is away come when it is back.
   await server.die();
+  await gerd.page.locator('html[data-line=down]').waitFor({ state: 'attached' });
+  await gerd.click('tab-table');
   await server.comeBack();
+  await gerd.see('agreement').waitFor();
+  await gerd.see('hand-over').waitFor();
+  await gerd.click('tab-orders');
   await anne.page.reload();
   await isAsked(anne, 'army');
   assert.equal(await asked(gerd), 'wait');

@@ -61,11 +61,12 @@ test(
     await bob.page.mouse.move(-900, 450, { steps: 4 });
     await bob.page.mouse.up();
     assert.equal(await isInTheMiddle(bob, 'germany'), false);
-    await until('germany');
     const banner = bob.see('turn-banner');
-    await banner.waitFor();
+    // It stands for three seconds: who looks for it afterwards may be late.
+    const announced = banner.textContent();
+    await until('germany');
     assert.match(
-      await banner.textContent(),
+      await announced,
       /Your turn, Germany\s*Round 1 begins with your purchase, \d+ IPC\. 2[34] h/,
     );
     assert.match(await bob.page.title(), /^\(1\) Germany, your turn – /);

@@ -124,20 +124,23 @@ export const startBrowser = () => started(SHELL);
 export const startWholeBrowser = () => started(BROWSER);
 
 function started(executablePath) {
-  return chromium.launch({
-    executablePath,
-    // As root, in a container, without a graphics card; and no errands of the browser's own.
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-dev-shm-usage',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  });
+  const launch = () =>
+    chromium.launch({
+      executablePath,
+      // As root, in a container, without a graphics card; and no errands of the browser's own.
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-dev-shm-usage',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    });
+  // The shell has been seen to crash in its own threads before its first page, one start in some two hundred.
+  return launch().catch(launch);
 }
 
 /** The motion that the people of a file want of pages. */

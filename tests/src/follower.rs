@@ -37,7 +37,7 @@ pub struct Known {
     pub view: Value,
     /// The open decisions.
     pub decs: Vec<Decision>,
-    /// What the seat may do though nobody waits for it.
+    /// What the seat may do though it is not asked.
     pub leisure: Option<Leisure>,
     /// The end, if it has come.
     pub outcome: Option<Outcome>,

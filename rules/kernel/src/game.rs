@@ -111,7 +111,7 @@ pub trait Game: Send + Sync + 'static {
     /// Whose answer the state waits for.
     fn awaiting(state: &Self::State) -> Awaiting;
 
-    /// The seats that may act though nobody waits for them, as one that has said it is ready and thinks again: none of
+    /// The seats that may act though they are not asked, as one that has said it is ready and thinks again: none of
     /// [`Game::awaiting`]'s pending, none that has left, each once, and only while seats are asked. Their commands, options,
     /// choices and random commands are those of a seat that is asked; no clock runs for them, nobody is notified, and
     /// nothing is answered in their place. A seat that is asked again because it has acted should be asked by its old

@@ -111,7 +111,7 @@ impl<G: Game> MatchState<G> {
         &self.awaiting
     }
 
-    /// The seats that may act though nobody waits for them, as [`Game::at_leisure`] says.
+    /// The seats that may act though they are not asked, as [`Game::at_leisure`] says.
     pub fn at_leisure(&self) -> Vec<Seat> {
         G::at_leisure(&self.state)
     }

@@ -84,7 +84,7 @@ fn follow<S: Subject>(mut this: Match<S>, seat: Seat) -> Checked {
     Ok(())
 }
 
-/// Nobody is left who could act at leisure.
+/// A seat that has left is not at leisure.
 fn has_no_leisure<S: Subject>(this: &Match<S>, seat: Seat) -> Checked {
     holds(!this.at_leisure().contains(&seat), || format!("{seat} has left and is at leisure"))
 }

@@ -1,4 +1,4 @@
-//! Seats that may act though nobody waits for them.
+//! Seats that may act though they are not asked.
 
 use kernel::Game as _;
 

@@ -199,7 +199,7 @@ impl<S: Subject> Match<S> {
         Ok(Step { seat: Some(seat), action: Some(action.clone()), events: played.events, draws: played.draws })
     }
 
-    /// Folds the events into the state before, and holds what the game checks against each.
+    /// Folds the events into the state before, and holds what the game checks against each of them and against all.
     fn check_events(&self, before: StateOf<S>, events: &[kernel::MatchEvent<<S::Game as Game>::Event>]) -> Checked {
         S::check_step(&before, self.typed.state())?;
         let mut state = before;

@@ -4,7 +4,7 @@
 use kernel::{Action, Asked, Chance, Seat};
 
 use crate::{
-    Choice, Command, Endure, Id, State, choices,
+    Choice, Command, Endure, Id, MissionEvent, State, choices,
     standing::{CancelOrder, ReactOrder, ShedOrder, Standing},
     task::Task,
     windows::OneOrAll,
@@ -18,7 +18,7 @@ pub(crate) fn fallback(state: &State, seat: Seat) -> Option<Command> {
         // Without a player soldier the table would wait for ever.
         Task::Buy { .. } => {
             let (_, soldier) = state.affordable_ps().into_iter().next()?;
-            Some(crate::heads::trade(crate::Verb::Buy, &soldier, crate::Item::Soldier, &soldier))
+            Some(crate::choices::trade(crate::Verb::Buy, &soldier, crate::Item::Soldier, &soldier))
         }
         Task::Turn { .. } => Some(Command::Ready {}),
         Task::Recon { .. } => {
@@ -81,7 +81,7 @@ pub(crate) fn at_random(state: &State, asked: Asked, chance: &mut dyn Chance) ->
 impl State {
     /// Whether a purchase would leave the team without a player soldier and the points for one.
     fn spends_too_much(&self, command: &Command) -> bool {
-        let is_purchase = matches!(command, Command::Buy { .. } | Command::Sell { .. });
+        let is_purchase = matches!(command, Command::Buy(_) | Command::Sell(_));
         if !is_purchase {
             return false;
         }
@@ -90,8 +90,8 @@ impl State {
         };
         let mut after = self.clone();
         match act {
-            crate::act::Act::Buy(goods) => after.fold(&crate::Event::Bought { seat: Seat(0), goods }),
-            crate::act::Act::Sell(goods) => after.fold(&crate::Event::Sold { seat: Seat(0), goods }),
+            crate::act::Act::Buy(goods) => after.fold(&MissionEvent::Bought { seat: Seat(0), goods }.into()),
+            crate::act::Act::Sell(goods) => after.fold(&MissionEvent::Sold { seat: Seat(0), goods }.into()),
             _ => return false,
         }
         !after.soldiers.iter().any(|soldier| after.is_ps(soldier)) && after.affordable_ps().is_empty()

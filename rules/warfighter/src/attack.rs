@@ -1,44 +1,16 @@
-//! Attacks of soldiers, judged and carried out. Rulebook, pages 26 to 29; contract, section 4.
+//! Attacks of soldiers, judged. Rulebook, pages 26 to 29; contract, section 4.
 
-use alloc::{vec, vec::Vec};
+use alloc::vec::Vec;
 
 use crate::{
-    AttackPart, Event, Hostile, HostileEvent, HostileId, Id, Rejection, Soldier, State, TargetId,
+    AttackPart, Hostile, HostileId, Id, Rejection, Soldier, State, TargetId,
     ability_use::{Occasion, Planned},
+    armament::{Arm, Reach},
     bill::Bill,
-    event_parts::{Aimed, Shot},
-    numbers::jams,
+    event_parts::AttackTarget,
     pack::{Effect, Goal, When},
     rejection::Code,
-    run::Run,
-    soldier::Thrown,
 };
-
-/// What an attack is made with.
-#[derive(Debug, Clone)]
-pub(crate) struct Arm {
-    pub(crate) weapon: Option<Id>,
-    pub(crate) mode: Option<Id>,
-    pub(crate) keywords: Vec<Id>,
-    pub(crate) dice: u8,
-    /// The numbers that hit, by distance.
-    hit: Vec<(u8, u8)>,
-    pen: i8,
-    reload: Option<u8>,
-    stumble: Option<u8>,
-    how: Reach,
-}
-
-/// How an attack reaches its target.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Reach {
-    /// It is fired, set or lobbed.
-    Fired,
-    /// A melee weapon is thrown.
-    Thrown,
-    /// Hand-to-hand.
-    HandToHand,
-}
 
 /// Whether an attack is part of a flanking attack.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -53,80 +25,21 @@ pub(crate) enum Footing {
 #[derive(Debug, Clone)]
 pub(crate) struct AttackPlan {
     pub(crate) soldier: Id,
-    arm: Arm,
-    target: Aimed,
+    pub(crate) arm: Arm,
+    pub(crate) target: AttackTarget,
     pub(crate) uses: Vec<Planned>,
-    dice: u8,
-    needs: u8,
-    added: i8,
-    pen: i8,
-    cover: i8,
-    keeps_loaded: bool,
-    gear: Vec<Id>,
-    replace: bool,
-    footing: Footing,
+    pub(crate) dice: u8,
+    pub(crate) needs: u8,
+    pub(crate) added: i8,
+    pub(crate) pen: i8,
+    pub(crate) cover: i8,
+    pub(crate) keeps_loaded: bool,
+    pub(crate) gear: Vec<Id>,
+    pub(crate) replace: bool,
+    pub(crate) footing: Footing,
 }
 
 impl State {
-    /// What a soldier would attack with.
-    ///
-    /// # Errors
-    /// It has no such weapon, or the weapon no such mode.
-    pub(crate) fn arm(&self, soldier: &Soldier, weapon: Option<&Id>, mode: Option<&Id>) -> Result<Arm, Rejection> {
-        let card = self.card_of(soldier).ok_or(Code::UnknownSoldier)?;
-        let arm = Arm {
-            weapon: weapon.cloned(),
-            mode: None,
-            keywords: Vec::new(),
-            dice: 1,
-            hit: Vec::new(),
-            pen: 0,
-            reload: None,
-            stumble: None,
-            how: Reach::Fired,
-        };
-        if card.kind == crate::pack::Kind::Sq {
-            let row = usize::from(self.health(&soldier.id)).checked_sub(1).and_then(|at| card.rows.get(at));
-            let row = row.filter(|_| weapon.is_none()).ok_or(Code::NoWeapon)?;
-            if mode.is_some() {
-                return Err(Code::NoMode.into());
-            }
-            let hit = row.hit.iter().map(|(distance, number)| (*distance, *number)).collect();
-            return Ok(Arm { keywords: vec![Id::from("ranged")], hit, ..arm });
-        }
-        let weapon = weapon.ok_or(Code::NoWeapon)?;
-        if *weapon == *"unarmed" {
-            if mode.is_some() {
-                return Err(Code::NoMode.into());
-            }
-            let (dice, hit) = (self.pack.unarmed.dice, vec![(0, self.pack.unarmed.hit)]);
-            return Ok(Arm { keywords: vec![Id::from("melee")], dice, hit, how: Reach::HandToHand, ..arm });
-        }
-        Code::NoWeapon.if_so(!soldier.weapons.contains_key(weapon), weapon)?;
-        let card = self.pack.weapons.get(weapon).ok_or_else(|| Code::UnknownCard.about(weapon))?;
-        let throw = card.throw.map(|_| Id::from("throw"));
-        let mut modes = card.modes.keys().chain(card.melee.keys()).chain(throw.as_ref());
-        let mode = match mode {
-            Some(mode) => modes.find(|own| *own == mode),
-            None => modes.next().filter(|_| modes.next().is_none()),
-        };
-        let mode = mode.ok_or_else(|| Code::NoMode.about(weapon))?;
-        let arm = Arm { mode: Some(mode.clone()), pen: card.pen, keywords: card.keywords.clone(), ..arm };
-        if let Some(dice) = card.modes.get(mode) {
-            let hit = card.hit.iter().map(|(distance, number)| (*distance, *number)).collect();
-            return Ok(Arm { dice: *dice, hit, reload: card.reload, ..arm });
-        }
-        if let Some((dice, number)) = card.melee.get(mode) {
-            let (hit, stumble) = (vec![(0, *number)], card.stumble);
-            return Ok(Arm { dice: *dice, hit, stumble, how: Reach::HandToHand, ..arm });
-        }
-        let (dice, number) = card.throw.ok_or_else(|| Code::NoMode.about(weapon))?;
-        let mut keywords = card.keywords.clone();
-        keywords.retain(|keyword| *keyword != *"melee");
-        keywords.push(Id::from("thrown"));
-        Ok(Arm { dice, hit: vec![(0, number)], keywords, how: Reach::Thrown, ..arm })
-    }
-
     /// The hostile card that is named.
     pub(crate) fn hostile_named(&self, text: &str) -> Result<&Hostile, Rejection> {
         let id = HostileId::named(text);
@@ -195,8 +108,8 @@ impl State {
         };
         let cover = hostile.map_or(goal_cover, |hostile| self.hostile_cover(hostile));
         let target = match (hostile, objective) {
-            (Some(hostile), _) => Aimed::Hostile(hostile.id),
-            (None, target) => Aimed::Objective(target.unwrap_or(TargetId(1))),
+            (Some(hostile), _) => AttackTarget::Hostile(hostile.id),
+            (None, target) => AttackTarget::Objective(target.unwrap_or(TargetId(1))),
         };
         Ok(AttackPlan {
             soldier: soldier.id.clone(),
@@ -289,154 +202,7 @@ impl State {
     }
 }
 
-impl Arm {
-    fn has(&self, keyword: &str) -> bool {
-        self.keywords.iter().any(|own| *own == *keyword)
-    }
-
-    fn beats_armor(&self) -> bool {
-        self.has("explosion") || self.has("at")
-    }
-
-    fn number_at(&self, distance: u8, farther: u8) -> Option<u8> {
-        if let Some((_, number)) = self.hit.iter().find(|(at, _)| *at == distance) {
-            return Some(*number);
-        }
-        let (longest, number) = self.hit.iter().max()?;
-        let reaches = self.how == Reach::Fired && distance > *longest && distance <= longest.saturating_add(farther);
-        reaches.then_some(*number)
-    }
-}
-
 /// A sum of modifiers as events carry it.
 pub(crate) fn small(sum: i16) -> i8 {
     i8::try_from(sum.clamp(-100, 100)).unwrap_or(0)
-}
-
-impl Run<'_, '_> {
-    /// Carries an attack out.
-    pub(crate) fn attack(&mut self, plan: &AttackPlan) {
-        for planned in &plan.uses {
-            self.pay_use(planned);
-        }
-        if plan.footing == Footing::Ordinary {
-            self.spend(&plan.soldier, 1);
-        }
-        for gear in &plan.gear {
-            self.mark_gear(&plan.soldier, gear);
-        }
-        if let (Footing::Flanking, Reach::HandToHand, Aimed::Hostile(hostile)) =
-            (plan.footing, plan.arm.how, &plan.target)
-        {
-            self.emit(Event::Engaged { soldier: plan.soldier.clone(), hostile: Some(*hostile) });
-        }
-        let shot = self.roll(plan);
-        let natural = shot.dice.clone();
-        let (kills, suppressions) = (shot.kills, shot.suppressions);
-        self.emit(Event::Attacked {
-            soldier: plan.soldier.clone(),
-            weapon: plan.arm.weapon.clone(),
-            mode: plan.arm.mode.clone(),
-            target: plan.target.clone(),
-            shot,
-        });
-        self.wear(plan, &natural);
-        match &plan.target {
-            Aimed::Hostile(hostile) => self.hits(*hostile, kills, suppressions, plan.replace, &plan.soldier),
-            Aimed::Objective(target) => self.hit_objective(*target, kills),
-        }
-    }
-
-    fn roll(&mut self, plan: &AttackPlan) -> Shot {
-        let dice: Vec<u8> = (0..plan.dice).map(|_| self.d10()).collect();
-        let is_silent =
-            plan.arm.has("stealth") && self.state.soldier(&plan.soldier).is_some_and(|soldier| !soldier.done.stealth);
-        let cover_die = if is_silent { None } else { Some(self.d6()) };
-        let each = plan.arm.has("explosion") || plan.arm.has("spray");
-        shot(dice, plan.added, plan.needs, cover_die, plan.pen, plan.cover, each)
-    }
-
-    /// What an attack does to the weapon and the attacker: the natural dice decide.
-    fn wear(&mut self, plan: &AttackPlan, natural: &[u8]) {
-        let soldier = plan.soldier.clone();
-        if plan.arm.stumble.is_some_and(|most| natural.iter().any(|die| *die <= most)) {
-            self.emit(Event::Stumbled { soldier: soldier.clone(), stumbled: true });
-        }
-        let Some(weapon) = &plan.arm.weapon else { return };
-        let Some(carried) = self.state.soldier(&soldier).and_then(|found| found.weapons.get(weapon)) else { return };
-        let Some(card) = self.state.pack.weapons.get(weapon) else { return };
-        let mut now = carried.clone();
-        now.used_by = Some(soldier.clone());
-        if card.expended.is_on() {
-            now.ammo = now.ammo.saturating_sub(1);
-        }
-        let runs_empty = plan.arm.reload.is_some_and(|most| natural.iter().any(|die| *die <= most));
-        if runs_empty && !plan.keeps_loaded {
-            now.empty = true;
-            now.ammo = now.ammo.saturating_sub(1);
-        }
-        let may_jam = self.state.terms.jams && plan.arm.mode.as_ref().is_some_and(jams);
-        let is_jamming = |die: &&u8| plan.arm.reload.is_some_and(|most| **die == most + 1);
-        if may_jam && natural.iter().filter(is_jamming).count() >= 2 {
-            now.jammed = true;
-        }
-        if let (Reach::Thrown, Aimed::Hostile(hostile)) = (plan.arm.how, &plan.target) {
-            let slot = self.state.hostile(*hostile).map_or(0, |hostile| hostile.slot);
-            now.thrown = Some(Thrown { at: Some(*hostile), slot });
-        }
-        let is_gone = card.expended.is_on() && now.ammo == 0;
-        self.emit(Event::Weapon { soldier, weapon: weapon.clone(), now: Some(now).filter(|_| !is_gone) });
-    }
-
-    /// Kills, then suppressions on a hostile card.
-    pub(crate) fn hits(&mut self, hostile: HostileId, kills: u8, suppressions: u8, replace: bool, by: &Id) {
-        let Some(found) = self.state.hostile(hostile) else { return };
-        let Some(card) = self.state.pack.hostiles.get(&found.card) else { return };
-        let (count, value, fearless) = (card.count, card.value, card.fearless.is_on());
-        let (mut kia, mut suppressed, name) = (found.kia, found.suppressed, found.card.clone());
-        for _ in 0..kills {
-            let active = count.saturating_sub(kia).saturating_sub(suppressed);
-            if kia >= count {
-                break;
-            }
-            if suppressed > 0 && (replace || active == 0) {
-                suppressed -= 1;
-            }
-            kia += 1;
-        }
-        if !fearless {
-            suppressed += suppressions.min(count.saturating_sub(kia).saturating_sub(suppressed));
-        }
-        if (kia, suppressed) != (found.kia, found.suppressed) {
-            self.emit(Event::Hostile(HostileEvent::Hit { hostile, kia, suppressed }));
-        }
-        if kia >= count {
-            self.emit(Event::Hostile(HostileEvent::Killed { hostile, card: name, by: by.clone() }));
-            self.xp(by, i16::from(value));
-        }
-    }
-
-    fn hit_objective(&mut self, target: TargetId, kills: u8) {
-        let Some(progress) = &self.state.progress else { return };
-        let kills = if progress.hits.len() > 1 { kills.min(1) } else { kills };
-        let done = progress.hits.get(usize::from(target.0).saturating_sub(1)).copied().unwrap_or(0);
-        if kills > 0 {
-            self.emit(Event::ObjectiveHit { target, hits: done.saturating_add(kills) });
-        }
-    }
-}
-
-/// What dice come to: each by itself for explosions and sprays.
-pub(crate) fn shot(dice: Vec<u8>, added: i8, needs: u8, cover_die: Option<u8>, pen: i8, cover: i8, each: bool) -> Shot {
-    let beaten = i16::from(cover_die.unwrap_or(6)) + i16::from(pen) >= i16::from(cover);
-    let hits = dice.iter().filter(|die| i16::from(**die) + i16::from(added) >= i16::from(needs)).count();
-    let all = u8::try_from(dice.len()).unwrap_or(u8::MAX);
-    let hits = u8::try_from(hits).unwrap_or(u8::MAX);
-    let (kills, suppressions) = match (each, beaten) {
-        (true, true) => (hits, all - hits),
-        (true, false) => (0, hits),
-        (false, true) => (hits.min(1), u8::from(hits == 0)),
-        (false, false) => (0, hits.min(1)),
-    };
-    Shot { dice, added, needs, cover_die, pen, cover, kills, suppressions }
 }

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use crate::{
-    Event, Id, Ledger, State, Status,
+    Id, Ledger, MissionEvent, State, Status,
     ending::{Fate, Reason, Result, Won},
     pack::Kind,
     run::Run,
@@ -15,7 +15,7 @@ impl Run<'_, '_> {
     /// The mission ends: dice say what became of those who were downed or left.
     pub(crate) fn ends(&mut self, result: Result) {
         let while_buying = self.state.phase == Phase::Buy || self.state.turn == 0;
-        self.emit(Event::Ended { result });
+        self.emit(MissionEvent::Ended { result });
         if result.reason == Reason::Conceded && while_buying {
             return;
         }
@@ -43,7 +43,7 @@ impl Run<'_, '_> {
             } else {
                 Fate::Kia
             };
-            self.emit(Event::ExitRolled { soldier, die, added: crate::attack::small(added), fate });
+            self.emit(MissionEvent::ExitRolled { soldier, die, added: crate::attack::small(added), fate });
         }
     }
 
@@ -72,10 +72,10 @@ impl Run<'_, '_> {
             let row = rows.iter().find(|(low, high, ..)| (*low..=*high).contains(&die));
             if let Some((what, by)) = row.map(|(_, _, what, by)| (*what, *by)) {
                 *ledger.adjust.entry(what).or_default() += by;
-                self.emit(Event::Adjusted { die, what, by });
+                self.emit(MissionEvent::Adjusted { die, what, by });
             }
         }
-        self.emit(Event::CampaignWent { ledger });
+        self.emit(MissionEvent::CampaignWent { ledger });
     }
 }
 

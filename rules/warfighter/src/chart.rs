@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use crate::{
     Id,
-    pack::{Pack, is_pack, read_pack, shipped},
+    pack::{Pack, is_pack, is_shipped, read_pack, shipped, shipped_pack},
 };
 
 /// What a match is played with.
@@ -56,7 +56,7 @@ impl Chart {
             );
             vec![ChartFault::new("", "unreadable", en, fr)]
         })?;
-        if shipped().iter().any(|pack| pack.pack == name.pack) {
+        if is_shipped(&name.pack) {
             return Ok(Self::Shipped(name));
         }
         Err(vec![ChartFault::new("/pack", "no_pack", "There is no such pack.", "Ce paquet n’existe pas.")])
@@ -66,7 +66,7 @@ impl Chart {
     pub(crate) fn pack(self) -> Option<(Pack, bool)> {
         match self {
             Self::Own(pack) => Some((*pack, true)),
-            Self::Shipped(name) => shipped().into_iter().find(|pack| pack.pack == name.pack).map(|pack| (pack, false)),
+            Self::Shipped(name) => shipped_pack(&name.pack).map(|pack| (pack, false)),
         }
     }
 }

@@ -10,7 +10,7 @@ use crate::{Endure, Id};
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "is", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Choice {
-    /// What is done: the name of a command.
+    /// The verb of the command.
     Do {
         /// The name.
         name: Verb,

@@ -3,79 +3,21 @@
 use alloc::{collections::BTreeMap, string::String, vec::Vec};
 use serde::{Deserialize, Serialize};
 
-use crate::{AttackPart, Endure, Id, MovePart, ShedItem, Use};
+use crate::{AttackPart, Endure, Id, Lot, MovePart, Trade, Use};
 
 /// Experience points by the soldiers that pay them.
 pub type Pay = BTreeMap<Id, u8>;
 
 /// What a seat does.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Command {
     /// Buys a soldier for the seat, or one card for one of its soldiers.
-    Buy {
-        /// The soldier that joins the seat.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "ts", ts(optional))]
-        soldier: Option<Id>,
-        /// The soldier that the card is for.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "ts", ts(optional))]
-        r#for: Option<Id>,
-        /// A weapon, or one token of a weapon that is used up.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "ts", ts(optional))]
-        weapon: Option<Id>,
-        /// A gear card.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "ts", ts(optional))]
-        gear: Option<Id>,
-        /// A skill.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "ts", ts(optional))]
-        skill: Option<Id>,
-        /// A service record.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "ts", ts(optional))]
-        record: Option<Id>,
-        /// One lot of extra ammunition for this weapon.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "ts", ts(optional))]
-        ammo: Option<Id>,
-    },
+    Buy(Trade),
     /// Gives back what was bought, for what it cost; a soldier with all its goods.
-    Sell {
-        /// The soldier that leaves the seat.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "ts", ts(optional))]
-        soldier: Option<Id>,
-        /// The soldier that the card was for.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "ts", ts(optional))]
-        r#for: Option<Id>,
-        /// A weapon, or one token of a weapon that is used up.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "ts", ts(optional))]
-        weapon: Option<Id>,
-        /// A gear card.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "ts", ts(optional))]
-        gear: Option<Id>,
-        /// A skill.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "ts", ts(optional))]
-        skill: Option<Id>,
-        /// A service record.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "ts", ts(optional))]
-        record: Option<Id>,
-        /// One lot of extra ammunition for this weapon.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "ts", ts(optional))]
-        ammo: Option<Id>,
-    },
+    Sell(Trade),
     /// The seat is ready, with buying or with its turn.
     Ready {},
     /// The seat takes its readiness back.
@@ -114,11 +56,9 @@ pub enum Command {
         soldier: Id,
         /// The weapon, or `unarmed`; squad soldiers name none.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "ts", ts(optional))]
         weapon: Option<Id>,
         /// The mode; may be left out where the weapon has one.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "ts", ts(optional))]
         mode: Option<Id>,
         /// The hostile card, or a target of the objective.
         target: String,
@@ -191,7 +131,6 @@ pub enum Command {
         card: Id,
         /// Who pays experience points; left out: the soldier.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "ts", ts(optional))]
         pay: Option<Pay>,
     },
     /// Activates the objective.
@@ -210,23 +149,18 @@ pub enum Command {
         weapons: Vec<Id>,
         /// The wound to treat; left out: the first.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "ts", ts(optional))]
         wound: Option<u8>,
         /// Which of the lists on the card, from 0.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "ts", ts(optional))]
         choice: Option<u8>,
         /// A hostile card.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "ts", ts(optional))]
         target: Option<String>,
         /// The move of a flanking attack.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "ts", ts(optional))]
         r#move: Option<MovePart>,
         /// The attack of a flanking attack.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "ts", ts(optional))]
         attack: Option<AttackPart>,
     },
     /// Uses a support in play.
@@ -242,7 +176,6 @@ pub enum Command {
         support: String,
         /// Who pays; left out: its player.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "ts", ts(optional))]
         pay: Option<Pay>,
     },
     /// Sets cards aside for the next entry.
@@ -260,69 +193,40 @@ pub enum Command {
         to: Id,
         /// A weapon.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "ts", ts(optional))]
         weapon: Option<Id>,
         /// A gear card.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "ts", ts(optional))]
         gear: Option<Id>,
         /// Ammunition of this weapon.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "ts", ts(optional))]
         ammo: Option<Id>,
         /// The weapon that receives it; left out: the same.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "ts", ts(optional))]
         into: Option<Id>,
         /// How many tokens.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "ts", ts(optional))]
         n: Option<u8>,
     },
     /// Leaves goods on the ground.
-    Drop {
-        /// The soldier.
-        soldier: Id,
-        /// A weapon.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "ts", ts(optional))]
-        weapon: Option<Id>,
-        /// A gear card.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "ts", ts(optional))]
-        gear: Option<Id>,
-        /// Ammunition of this weapon.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "ts", ts(optional))]
-        ammo: Option<Id>,
-        /// How many tokens.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "ts", ts(optional))]
-        n: Option<u8>,
-    },
+    Drop(Lot),
     /// Takes goods from the ground.
     Take {
         /// The soldier.
         soldier: Id,
         /// A weapon.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "ts", ts(optional))]
         weapon: Option<Id>,
         /// A gear card.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "ts", ts(optional))]
         gear: Option<Id>,
         /// Ammunition of this type.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "ts", ts(optional))]
         ammo: Option<Id>,
         /// The weapon that receives it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "ts", ts(optional))]
         into: Option<Id>,
         /// How many tokens.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "ts", ts(optional))]
         n: Option<u8>,
     },
     /// Draws equipment from the points of a cleared location.
@@ -331,15 +235,12 @@ pub enum Command {
         soldier: Id,
         /// A weapon, or one token of a weapon that is used up.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "ts", ts(optional))]
         weapon: Option<Id>,
         /// A gear card.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "ts", ts(optional))]
         gear: Option<Id>,
         /// One lot of extra ammunition for this weapon.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "ts", ts(optional))]
         ammo: Option<Id>,
     },
     /// Leaves the mission wounded, with all goods.
@@ -355,7 +256,6 @@ pub enum Command {
         r#use: Use,
         /// Who is attacked or wounded instead.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "ts", ts(optional))]
         to: Option<Id>,
     },
     /// Pays an event or a toll off.
@@ -368,7 +268,7 @@ pub enum Command {
     /// Removes goods from the game, so that the team counts for less.
     Shed {
         /// What.
-        items: Vec<ShedItem>,
+        items: Vec<Lot>,
     },
     /// Allows other seats to use points and cards of a soldier in this turn.
     Pledge {
@@ -403,14 +303,14 @@ impl Command {
             | Self::Use { soldier, .. }
             | Self::SetAside { soldier, .. }
             | Self::Give { soldier, .. }
-            | Self::Drop { soldier, .. }
+            | Self::Drop(Lot { soldier, .. })
             | Self::Take { soldier, .. }
             | Self::Requisition { soldier, .. }
             | Self::Evacuate { soldier }
             | Self::React { soldier, .. }
             | Self::Pledge { soldier, .. } => Some(soldier),
-            Self::Buy { .. }
-            | Self::Sell { .. }
+            Self::Buy(_)
+            | Self::Sell(_)
             | Self::Ready {}
             | Self::Unready {}
             | Self::Recon { .. }

@@ -1,4 +1,4 @@
-//! What is chosen at a table. Contract, section 2.1.
+//! The options of a table, checked. Contract, section 2.1.
 
 use alloc::{format, string::String, vec::Vec};
 use kernel::{Mode, Pinned, Refusal, Role, Seating, SetUp, Sharing, Text};

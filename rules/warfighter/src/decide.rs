@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use kernel::{Dice, Seat};
 
 use crate::{
-    Command, Endure, Event, PileName, Rejection, State, act::Act, bill::Bill, buying::Order, rejection::Code, run::Run,
+    Command, Endure, Event, MissionEvent, PileName, Rejection, State, act::Act, bill::Bill, rejection::Code, run::Run,
     soldier::holds, state::Phase, task::Task,
 };
 
@@ -19,7 +19,7 @@ impl State {
         Ok(self.run(dice, |run| {
             run.seat = Some(seat);
             if self.ready.contains(&seat) && act.is_acting() {
-                run.emit(Event::Unreadied { seat });
+                run.emit(MissionEvent::Unreadied { seat });
             }
             run.act(seat, &act);
         }))
@@ -61,30 +61,8 @@ impl State {
     fn judge_buying(&self, seat: Seat, command: &Command) -> Result<Act, Rejection> {
         let is_ready = self.ready.contains(&seat);
         match command {
-            Command::Buy { soldier, r#for, weapon, gear, skill, record, ammo } => {
-                let order = Order {
-                    soldier: soldier.as_ref(),
-                    r#for: r#for.as_ref(),
-                    weapon: weapon.as_ref(),
-                    gear: gear.as_ref(),
-                    skill: skill.as_ref(),
-                    record: record.as_ref(),
-                    ammo: ammo.as_ref(),
-                };
-                self.judge_purchase(seat, order).map(Act::Buy)
-            }
-            Command::Sell { soldier, r#for, weapon, gear, skill, record, ammo } => {
-                let order = Order {
-                    soldier: soldier.as_ref(),
-                    r#for: r#for.as_ref(),
-                    weapon: weapon.as_ref(),
-                    gear: gear.as_ref(),
-                    skill: skill.as_ref(),
-                    record: record.as_ref(),
-                    ammo: ammo.as_ref(),
-                };
-                self.judge_sale(seat, order).map(Act::Sell)
-            }
+            Command::Buy(trade) => self.judge_purchase(seat, trade).map(Act::Buy),
+            Command::Sell(trade) => self.judge_sale(seat, trade).map(Act::Sell),
             Command::Ready {} if is_ready => Err(Code::AlreadyReady.into()),
             Command::Ready {} => self.judge_bought(seat).map(|()| Act::Ready),
             Command::Unready {} if is_ready => Ok(Act::Unready),

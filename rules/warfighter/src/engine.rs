@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use kernel::{Awaiting, Closes, DecisionId, Dice, Pace, Pending, Seat};
 
 use crate::{
-    Event, Id, PileName, State,
+    Event, Id, MissionEvent, PileName, State,
     ending::{Reason, Result, Won},
     run::Run,
     state::Phase,
@@ -75,7 +75,7 @@ impl State {
         Awaiting::Seats { pending: pending.collect(), closes }
     }
 
-    /// The seats that a task asks; none for a task that asks nobody.
+    /// The seats that a task asks; empty for a task that is no question.
     pub(crate) fn asked(&self, task: &Task) -> Vec<Seat> {
         let owner = |soldier: &Id| self.soldier(soldier).map(|soldier| soldier.seat).into_iter().collect();
         match task {
@@ -93,7 +93,7 @@ impl State {
         }
     }
 
-    /// The seats that may act though nobody waits for them.
+    /// The seats that may act although the match does not wait for them.
     pub(crate) fn at_leisure(&self) -> Vec<Seat> {
         if self.phase == Phase::Over || self.due().is_some() {
             return Vec::new();
@@ -140,13 +140,13 @@ impl Run<'_, '_> {
         match task {
             Task::Draw {} => self.draw_cards(),
             Task::Buy { .. } => {
-                self.emit(Event::MissionBegan {});
+                self.emit(MissionEvent::MissionBegan {});
                 self.push(Task::Begin {});
             }
             Task::Begin {} => self.begins(),
             Task::Recon { .. } | Task::Experience {} => self.experience(&task),
             Task::BeginTurn {} => {
-                self.emit(Event::TurnBegan { turn: self.state.turn + 1 });
+                self.emit(MissionEvent::TurnBegan { turn: self.state.turn + 1 });
                 let n = self.question();
                 let left = self.state.standing().map(|soldier| soldier.id.clone()).collect();
                 self.push_all([Task::Environment { left }, Task::Experience {}, Task::Turn { n }]);
@@ -183,7 +183,7 @@ impl Run<'_, '_> {
         if self.state.mission.is_none() && self.state.terms.mission == Pick::Random {
             let cards: Vec<&Id> = pack.missions.keys().collect();
             if let Some(mission) = one_of(self, &cards, "mission") {
-                self.emit(Event::MissionDrawn { mission });
+                self.emit(MissionEvent::MissionDrawn { mission });
             }
         }
         if self.state.objective.is_none() && self.state.terms.objective == Pick::Random {
@@ -191,7 +191,7 @@ impl Run<'_, '_> {
             let used = used.unwrap_or_default();
             let cards: Vec<&Id> = pack.objectives.keys().filter(|id| !used.contains(id)).collect();
             if let Some(objective) = one_of(self, &cards, "objective") {
-                self.emit(Event::ObjectiveDrawn { objective });
+                self.emit(MissionEvent::ObjectiveDrawn { objective });
             }
         }
         let n = self.question();
@@ -275,7 +275,7 @@ impl Run<'_, '_> {
         for support in gone {
             self.emit(Event::SupportGone { support });
         }
-        self.emit(Event::TurnEnded {});
+        self.emit(MissionEvent::TurnEnded {});
         self.push_all([
             Task::Reinforcements {},
             Task::Inspire {},

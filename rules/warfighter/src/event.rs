@@ -1,15 +1,12 @@
-//! What happens in a match.
+//! What happens in a match. What soldiers do stands here; the rest has types of its own.
 
 use alloc::vec::Vec;
 use kernel::Seat;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Aimed, Carried, Endure, Gain, Goods, Handing, HostileEvent, HostileId, Id, Ledger, PileName, Shot, Slot, SupportId,
-    TargetId, Worn,
-    ending::{Fate, Result},
-    pack::Adjusted,
-    task::Task,
+    AttackTarget, Carried, Endure, Gain, Handing, HostileEvent, HostileId, Id, MissionEvent, PileName, Shot, Slot,
+    SupportId, TargetId, Worn, task::Task,
 };
 
 /// What happened.
@@ -18,42 +15,6 @@ use crate::{
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "e", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Event {
-    /// A mission was drawn.
-    MissionDrawn {
-        /// The mission.
-        mission: Id,
-    },
-    /// An objective was drawn.
-    ObjectiveDrawn {
-        /// The objective.
-        objective: Id,
-    },
-    /// Something was bought.
-    Bought {
-        /// By whom.
-        seat: Seat,
-        /// What.
-        goods: Goods,
-    },
-    /// Something was given back.
-    Sold {
-        /// By whom.
-        seat: Seat,
-        /// What.
-        goods: Goods,
-    },
-    /// A seat is ready.
-    Readied {
-        /// Which.
-        seat: Seat,
-    },
-    /// A seat is ready no more.
-    Unreadied {
-        /// Which.
-        seat: Seat,
-    },
-    /// The team is bought, and the mission begins.
-    MissionBegan {},
     /// A pile took back what was discarded from it.
     Reshuffled {
         /// Which.
@@ -80,11 +41,6 @@ pub enum Event {
         soldier: Id,
         /// The card.
         card: Id,
-    },
-    /// A soldier turn began.
-    TurnBegan {
-        /// Which, from 1.
-        turn: u16,
     },
     /// A soldier faced its environment.
     EnvironmentRolled {
@@ -221,7 +177,7 @@ pub enum Event {
         /// The mode.
         mode: Option<Id>,
         /// What it aimed at.
-        target: Aimed,
+        target: AttackTarget,
         /// How it went.
         shot: Shot,
     },
@@ -232,7 +188,7 @@ pub enum Event {
         /// The card.
         card: Id,
         /// What it aimed at.
-        target: Aimed,
+        target: AttackTarget,
         /// How it went.
         shot: Shot,
     },
@@ -272,7 +228,7 @@ pub enum Event {
     Handed {
         /// The soldier who gave; null: the ground, or a crate.
         from: Option<Id>,
-        /// The soldier who got; null: the ground, or nobody.
+        /// The soldier who got; null: the goods lie on the ground, or are out of the game.
         to: Option<Id>,
         /// The weapon, gear card or type of ammunition.
         what: Id,
@@ -308,11 +264,6 @@ pub enum Event {
     Activated {
         /// By whom.
         soldier: Id,
-    },
-    /// Turns were gained or lost.
-    Time {
-        /// Those left.
-        time: i16,
     },
     /// A support card was put into play.
     SupportPlayed {
@@ -364,8 +315,6 @@ pub enum Event {
         /// The points less.
         by: u8,
     },
-    /// The soldier turn is over.
-    TurnEnded {},
     /// A soldier has taken a wound.
     Wounded {
         /// The soldier.
@@ -387,51 +336,6 @@ pub enum Event {
         /// The cards of its hand, and those set aside.
         cards: Vec<Id>,
     },
-    /// The team value is another.
-    TeamValue {
-        /// The value.
-        rp: u16,
-    },
-    /// A seat lets something pass.
-    Passed {
-        /// The seat.
-        seat: Seat,
-    },
-    /// A seat has given up.
-    Conceded {
-        /// The seat.
-        seat: Seat,
-    },
-    /// The mission is over.
-    Ended {
-        /// How.
-        result: Result,
-    },
-    /// What became of a soldier.
-    ExitRolled {
-        /// The soldier.
-        soldier: Id,
-        /// The ten-sided die.
-        die: u8,
-        /// What was added.
-        added: i8,
-        /// Its fate.
-        fate: Fate,
-    },
-    /// The die of a campaign adjusts its later missions.
-    Adjusted {
-        /// The ten-sided die.
-        die: u8,
-        /// What.
-        what: Adjusted,
-        /// By how much.
-        by: i16,
-    },
-    /// What the campaign goes on with.
-    CampaignWent {
-        /// The ledger.
-        ledger: Ledger,
-    },
     /// What the match has still to do.
     Agenda {
         /// The tasks, the next last.
@@ -439,6 +343,9 @@ pub enum Event {
         /// The questions so far.
         questions: u32,
     },
+    /// The team is bought, turns pass, the mission ends.
+    #[serde(untagged)]
+    Mission(MissionEvent),
     /// What hostiles do, and what is done to them.
     #[serde(untagged)]
     Hostile(HostileEvent),

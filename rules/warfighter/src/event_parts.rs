@@ -1,12 +1,12 @@
-//! The parts of what happens, and what is drawn for it.
+//! Parts that several events share, and the dice and cards that an event drew.
 #![expect(clippy::wildcard_enum_match_arm, reason = "each function names the events that it is about")]
 
 use alloc::{vec, vec::Vec};
 use serde::{Deserialize, Serialize};
 
-use crate::{Event, HostileEvent, HostileId, Id, TargetId};
+use crate::{Event, HostileEvent, HostileId, Id, MissionEvent, TargetId};
 
-/// Something that is bought.
+/// A soldier or a card that is bought or sold.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -20,7 +20,7 @@ pub struct Goods {
     pub card: Id,
 }
 
-/// What sort of thing is bought.
+/// The sort of goods that are bought or sold.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -46,7 +46,7 @@ pub enum Item {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 #[serde(untagged)]
-pub enum Aimed {
+pub enum AttackTarget {
     /// A hostile card.
     Hostile(HostileId),
     /// A target of the objective.
@@ -119,7 +119,7 @@ pub enum Retarget {
     Card,
 }
 
-/// Something that was drawn.
+/// A die, card or chit that was drawn.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Drawn {
     /// The face of a ten-sided die.
@@ -131,14 +131,16 @@ pub enum Drawn {
 }
 
 impl Event {
-    /// What was drawn for it, in the order of the draws: faces of dice, or names of cards and soldiers.
+    /// The dice and cards that the event drew, in the order of the draws: faces of dice, or names of cards and soldiers.
     pub fn drawn(&self) -> Vec<Drawn> {
         let dice = |dice: &[u8], cover: Option<u8>| {
             dice.iter().map(|die| Drawn::D10(*die)).chain(cover.map(Drawn::D6)).collect()
         };
         match self {
-            Self::MissionDrawn { mission } => vec![Drawn::Named("mission", mission.clone())],
-            Self::ObjectiveDrawn { objective } => vec![Drawn::Named("objective", objective.clone())],
+            Self::Mission(MissionEvent::MissionDrawn { mission }) => vec![Drawn::Named("mission", mission.clone())],
+            Self::Mission(MissionEvent::ObjectiveDrawn { objective }) => {
+                vec![Drawn::Named("objective", objective.clone())]
+            }
             Self::Drew { pile, card: Some(card), how: Gain::Drawn, .. } => vec![Drawn::Named(pile.why(), card.clone())],
             Self::MarkerDrawn { card, .. } => vec![Drawn::Named("action", card.clone())],
             Self::Hostile(HostileEvent::HostileDrawn { card, .. }) => vec![Drawn::Named("hostile", card.clone())],
@@ -149,8 +151,9 @@ impl Event {
             Self::EnvironmentRolled { die, .. }
             | Self::Healed { die, .. }
             | Self::Hostile(HostileEvent::Evaded { die, .. } | HostileEvent::WoundRolled { die, .. })
-            | Self::ExitRolled { die, .. }
-            | Self::Adjusted { die, .. } => vec![Drawn::D10(*die)],
+            | Self::Mission(MissionEvent::ExitRolled { die, .. } | MissionEvent::Adjusted { die, .. }) => {
+                vec![Drawn::D10(*die)]
+            }
             Self::Hostile(HostileEvent::HostileAttacked { die, cover_die, .. }) => {
                 vec![Drawn::D10(*die), Drawn::D6(*cover_die)]
             }

@@ -3,7 +3,7 @@
 use alloc::{collections::BTreeSet, vec::Vec};
 use kernel::Seat;
 
-use crate::{Event, Id, Soldier, State, run::Run, task::Task};
+use crate::{Event, Id, MissionEvent, Soldier, State, run::Run, task::Task};
 
 /// How a soldier goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -98,7 +98,7 @@ impl Run<'_, '_> {
     pub(crate) fn count_team(&mut self) {
         let rp = self.state.team_points();
         if rp != self.state.rp {
-            self.emit(Event::TeamValue { rp });
+            self.emit(MissionEvent::TeamValue { rp });
         }
     }
 }

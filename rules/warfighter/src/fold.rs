@@ -5,25 +5,16 @@ use alloc::vec::Vec;
 
 use crate::{
     Event, Hostile, HostileEvent, Id, PileName, State, Status, Support,
-    ending::Reason,
     event_parts::Retarget,
     pile,
-    soldier::{Done, Pledge, Used, put, take},
-    state::Phase,
+    soldier::{Pledge, Used, put, take},
 };
 
 impl State {
-    #[expect(clippy::too_many_lines, reason = "one row for each event")]
     /// Folds an event into the state.
     pub(crate) fn fold(&mut self, event: &Event) {
         match event {
-            Event::MissionDrawn { .. }
-            | Event::ObjectiveDrawn { .. }
-            | Event::Bought { .. }
-            | Event::Sold { .. }
-            | Event::MissionBegan { .. } => self.fold_set_up(event),
-            Event::Readied { seat } => drop(self.ready.insert(*seat)),
-            Event::Unreadied { seat } => drop(self.ready.remove(seat)),
+            Event::Mission(event) => self.fold_mission(event),
             Event::Agenda { tasks, questions } => {
                 self.tasks.clone_from(tasks);
                 self.questions = *questions;
@@ -34,27 +25,6 @@ impl State {
                     *pile.left.entry(card).or_default() += copies;
                 }
             }
-            Event::TurnBegan { turn } => self.fold_turn(*turn),
-            Event::TurnEnded {} => {
-                self.phase = Phase::Hostiles;
-                self.ready.clear();
-                for soldier in &mut self.soldiers {
-                    soldier.actions = 0;
-                }
-            }
-            Event::Time { time } => self.time = *time,
-            Event::TeamValue { rp } => self.rp = *rp,
-            Event::Conceded { seat } => drop(self.conceded.insert(*seat)),
-            Event::Ended { result } => {
-                self.result = Some(*result);
-                if result.reason != Reason::Conceded || self.phase != Phase::Buy {
-                    self.ready.clear();
-                }
-                self.phase = Phase::Over;
-                self.tasks.clear();
-            }
-            Event::ExitRolled { soldier, fate, .. } => drop(self.exit.insert(soldier.clone(), *fate)),
-            Event::CampaignWent { ledger } => self.ledger = Some(ledger.clone()),
             Event::LocationPlaced { soldier, card, slot } => {
                 if let Some(soldier) = self.soldier_mut(soldier) {
                     take(&mut soldier.hand, card);
@@ -93,9 +63,7 @@ impl State {
             | Event::Endured { .. }
             | Event::Struck { .. }
             | Event::Handed { .. }
-            | Event::Healed { .. }
-            | Event::Passed { .. }
-            | Event::Adjusted { .. } => {}
+            | Event::Healed { .. } => {}
             Event::Drew { .. }
             | Event::MarkerDrawn { .. }
             | Event::Actions { .. }
@@ -118,35 +86,6 @@ impl State {
             | Event::Wounded { .. }
             | Event::Downed { .. }
             | Event::Evacuated { .. } => self.fold_soldier(event),
-        }
-    }
-
-    fn fold_turn(&mut self, turn: u16) {
-        self.turn = turn;
-        self.phase = Phase::Soldiers;
-        self.location_played = false;
-        self.ready.clear();
-        let pack = alloc::sync::Arc::clone(self.pack.shared());
-        for soldier in self.soldiers.iter_mut().filter(|soldier| soldier.is_up()) {
-            let Some(card) = pack.soldiers.get(&soldier.id) else { continue };
-            soldier.actions = card.actions_at(card.health.saturating_sub(soldier.hurt())) + soldier.next_actions;
-            soldier.next_actions = 0;
-            soldier.done = Done::default();
-            soldier.pledge = Pledge::default();
-            soldier.uses.values_mut().for_each(|used| used.turn = 0);
-            for weapon in soldier.weapons.values_mut() {
-                weapon.used_by = None;
-            }
-            for gear in soldier.gear.values_mut() {
-                gear.refresh();
-            }
-        }
-        for slot in self.slots.values_mut() {
-            slot.weapons.values_mut().for_each(|weapon| weapon.used_by = None);
-            slot.gear.values_mut().for_each(crate::Worn::refresh);
-        }
-        for support in &mut self.supports {
-            (support.used, support.retained) = (false, false);
         }
     }
 
@@ -293,13 +232,13 @@ impl State {
 }
 
 impl crate::Worn {
-    fn refresh(&mut self) {
+    pub(crate) fn refresh(&mut self) {
         self.used_by = None;
         self.uses.values_mut().for_each(|used: &mut Used| used.turn = 0);
     }
 }
 
-/// Takes cards out of a hand. What is pledged stays pledged: a pledge reserves nothing.
+/// Takes cards out of a hand. Pledged cards stay pledged: a pledge reserves none.
 pub(crate) fn take_from_hand(soldier: &mut crate::Soldier, cards: &[Id]) {
     for card in cards {
         take(&mut soldier.hand, card);

@@ -8,8 +8,8 @@ use kernel::{
 use serde_json::{Value, json};
 
 use crate::{
-    Choice, Code, Command, Config, Event, Options, Rejection, Standing, State, View, answers, chart, choices,
-    configure, facts::Facts, hidden, hints, options, outcome, recap, summary, view,
+    Choice, Code, Command, Config, Event, MissionEvent, Options, Rejection, Standing, State, View, answers, chart,
+    choices, configure, facts::Facts, hidden, hints, options, outcome, recap, summary, view_build,
 };
 
 /// The rules of Warfighter WWII.
@@ -92,7 +92,7 @@ impl Game for Warfighter {
         if state.conceded.contains(&seat) {
             return Err(Code::NotAwaited.into());
         }
-        Ok(vec![Event::Conceded { seat }])
+        Ok(vec![MissionEvent::Conceded { seat }.into()])
     }
 
     fn advance(state: &State, dice: &mut Dice<'_>) -> Vec<Event> {
@@ -112,7 +112,7 @@ impl Game for Warfighter {
     }
 
     fn view(state: &State, viewer: Viewer) -> View {
-        view::of(state, viewer)
+        view_build::of(state, viewer)
     }
 
     fn seen(event: &Event, viewer: Viewer) -> Option<Event> {

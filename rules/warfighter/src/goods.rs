@@ -3,9 +3,9 @@
 
 use kernel::Seat;
 
-use crate::{Carried, Id, Rejection, ShedItem, Slot, Soldier, State, Worn, pack::Kind, rejection::Code};
+use crate::{Carried, Id, Lot, Rejection, Slot, Soldier, State, Worn, pack::Kind, rejection::Code};
 
-/// What is handed over.
+/// A card, or ammunition of a weapon, that changes hands.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Thing {
     Weapon(Id),
@@ -28,6 +28,13 @@ impl Thing {
         match self {
             Self::Weapon(id) | Self::Gear(id) | Self::Ammo(id) => id,
         }
+    }
+}
+
+impl Lot {
+    /// The one thing that is named.
+    pub(crate) fn thing(&self) -> Result<Thing, Rejection> {
+        Thing::of(self.weapon.as_ref(), self.gear.as_ref(), self.ammo.as_ref())
     }
 }
 
@@ -134,7 +141,7 @@ impl State {
         }
         let receiver = if receiver.id == soldier.id { Self::without(soldier, &parcel) } else { receiver.clone() };
         self.judge_receiving(&receiver, &parcel, ammo_type)?;
-        // Goods over all: a weapon that is given comes with its tokens.
+        // The load counts the tokens of a weapon that is given, too.
         if let (Thing::Weapon(id), 0) = (&parcel.thing, parcel.n) {
             let mut after = receiver.clone();
             if let Some(carried) = soldier.weapons.get(id) {
@@ -227,14 +234,14 @@ impl State {
         }
     }
 
-    /// Judges what a seat sheds, one item after the other.
-    pub(crate) fn judge_shed(&self, seat: Seat, items: &[ShedItem]) -> Result<Self, Rejection> {
+    /// Judges the goods that a seat sheds, one item after the other.
+    pub(crate) fn judge_shed(&self, seat: Seat, items: &[Lot]) -> Result<Self, Rejection> {
         if items.is_empty() {
             return Err(Code::TooFew.into());
         }
         let mut after = self.clone();
         for item in items {
-            let thing = Thing::of(item.weapon.as_ref(), item.gear.as_ref(), item.ammo.as_ref())?;
+            let thing = item.thing()?;
             let soldier = after.soldier(&item.soldier).ok_or_else(|| Code::UnknownSoldier.about(&item.soldier))?;
             Code::NotYours.if_so(soldier.seat != seat, &item.soldier)?;
             Code::OutOfAction.if_so(!soldier.is_up(), &item.soldier)?;
@@ -258,7 +265,7 @@ impl State {
                             if item.n.is_some() {
                                 return Err(Code::TooMany.into());
                             }
-                            // What is above the last full lot goes first.
+                            // Tokens above the last full lot go first.
                             let keeps = u16::from(card.lot()) * lots;
                             carried.ammo = u8::try_from(keeps).unwrap_or(u8::MAX).min(carried.ammo);
                             false

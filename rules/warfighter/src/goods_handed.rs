@@ -1,7 +1,7 @@
 //! Goods change hands.
 
 use crate::{
-    Carried, Event, Id, ShedItem, Slot, State, Worn,
+    Carried, Event, Id, Lot, Slot, State, Worn,
     event_parts::Handing,
     goods::{Parcel, Thing},
     run::Run,
@@ -133,7 +133,7 @@ impl Run<'_, '_> {
     }
 
     /// Goods go out of the game: `after` is how the soldiers stand then.
-    pub(crate) fn sheds(&mut self, items: &[ShedItem], after: &State) {
+    pub(crate) fn sheds(&mut self, items: &[Lot], after: &State) {
         for item in items {
             let Ok(thing) = Thing::of(item.weapon.as_ref(), item.gear.as_ref(), item.ammo.as_ref()) else { continue };
             let parcel = Parcel { thing, n: item.n.unwrap_or(0), into: None };

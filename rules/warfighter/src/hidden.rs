@@ -1,4 +1,4 @@
-//! What is secret: with closed hands, the cards of other seats. Contract, section 2.10.
+//! Secrets are drawn anew: with closed hands, the cards of other seats. Contract, section 2.10.
 
 use alloc::vec::Vec;
 use kernel::{Chance, Viewer};
@@ -9,7 +9,7 @@ use crate::{Event, Id, PileName, State, pile, soldier::take, task::Task};
 /// those that are left in the piles. Where a location is held and what was pledged is known.
 pub(crate) fn redraw(state: &State, viewer: Viewer, chance: &mut dyn Chance) -> State {
     let mut other = state.clone();
-    // Who takes a location before the first turn sees which are left, and so which are held.
+    // A soldier that takes a location before the first turn sees which are left, and so which are held.
     let scouts = state.tasks.iter().any(|task| matches!(task, Task::Recon { .. }));
     let names = if scouts { &[PileName::Action][..] } else { &[PileName::Action, PileName::Location] };
     for &name in names {
@@ -58,6 +58,6 @@ pub(crate) fn redraw(state: &State, viewer: Viewer, chance: &mut dyn Chance) -> 
 
 /// An event that a viewer cannot tell from this one.
 pub(crate) fn redraw_event(event: &Event, viewer: Viewer, _: &mut dyn Chance) -> Event {
-    // What an event hides is left out altogether.
+    // `seen_by` leaves hidden cards out altogether.
     event.seen_by(viewer)
 }

@@ -8,7 +8,7 @@ use crate::{Soldier, State, names::Names, pack::Goal, state::Phase, task::Task};
 /// The hints that a seat is given at most.
 const MOST: usize = 6;
 
-/// What is worth a look, the weightiest first.
+/// Hints for a seat, the weightiest first.
 pub(crate) fn of(state: &State, seat: Seat) -> Vec<Hint> {
     let names = Names::in_pack(&state.pack);
     match state.tasks.last() {

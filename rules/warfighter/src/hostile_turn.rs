@@ -6,7 +6,7 @@ use crate::{
     Event, HostileEvent, HostileId, Id,
     attack::small,
     run::Run,
-    task::{Aim, Call, Task},
+    task::{Aim, Reinforcement, Task},
 };
 
 impl Run<'_, '_> {
@@ -18,18 +18,20 @@ impl Run<'_, '_> {
         for slot in 1..=last {
             let own = state.reinforce(slot);
             if own.is_some_and(|(_, always)| always || state.standing_on(slot).next().is_some()) {
-                left.push(Call { slot, by: None });
+                left.push(Reinforcement { slot, by: None });
             }
             let calls = |hostile: &&crate::Hostile| {
                 state.pack.hostiles.get(&hostile.card).is_some_and(|card| card.reinforces.is_some())
             };
-            left.extend(state.hostiles_on(slot).filter(calls).map(|hostile| Call { slot, by: Some(hostile.id) }));
+            left.extend(
+                state.hostiles_on(slot).filter(calls).map(|hostile| Reinforcement { slot, by: Some(hostile.id) }),
+            );
         }
         self.push(Task::Calls { left });
     }
 
     /// The next reinforcement is drawn.
-    pub(crate) fn calls(&mut self, mut left: Vec<Call>) {
+    pub(crate) fn calls(&mut self, mut left: Vec<Reinforcement>) {
         if left.is_empty() {
             return;
         }

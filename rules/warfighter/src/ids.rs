@@ -1,4 +1,4 @@
-//! Names on the wire: cards, and what is numbered in the order in which it came into play.
+//! Names on the wire: cards by their id; hostile cards, supports and targets by a number in the order of their arrival.
 
 use alloc::sync::Arc;
 use core::{borrow::Borrow, fmt, ops::Deref};

@@ -5,7 +5,7 @@ use kernel::Text;
 
 use crate::{
     Id, View,
-    pack::{Pack, shipped},
+    pack::{Pack, shipped_pack},
 };
 
 /// The names of the cards of a match.
@@ -16,7 +16,7 @@ impl Names {
     pub(crate) fn of(view: &View) -> Self {
         match &view.own_pack {
             Some(pack) => Self::in_pack(&pack.0),
-            None => shipped().iter().find(|pack| pack.pack == view.pack).map_or(Self(BTreeMap::new()), Self::in_pack),
+            None => shipped_pack(&view.pack).map_or(Self(BTreeMap::new()), |pack| Self::in_pack(&pack)),
         }
     }
 

@@ -91,7 +91,7 @@ impl State {
         skills.chain(gear.flat_map(|(id, card)| card.always.iter().map(move |always| (always, Some(id)))))
     }
 
-    /// The sum of some help that is no use of gear: it counts whoever has used the card.
+    /// The sum of some help that is no use of gear: it counts whichever soldier has used the card.
     fn steady(&self, soldier: &Soldier, figure: impl Fn(&Always) -> i8) -> i16 {
         let skills = self.skills(soldier).filter_map(|skill| self.pack.skills.get(skill)).flat_map(|card| &card.always);
         let gear = soldier.gear.keys().filter_map(|id| self.pack.gear.get(id)).flat_map(|card| &card.always);

@@ -15,7 +15,7 @@ pub type Cards = BTreeMap<Id, u16>;
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Pile {
-    /// The cards that are left, which nobody knows the order of.
+    /// The cards that are left, in no order: each draw picks one of them by chance.
     pub left: Cards,
     /// The cards that were discarded.
     pub discarded: Cards,

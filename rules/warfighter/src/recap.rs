@@ -9,7 +9,9 @@ use alloc::{
 };
 use kernel::{RecapLine, Seat, SeenStep, Text, Weight};
 
-use crate::{Aimed, Event, HostileEvent, HostileId, Id, Shot, View, ending::Fate, names::Names, outcome};
+use crate::{
+    AttackTarget, Event, HostileEvent, HostileId, Id, MissionEvent, Shot, View, ending::Fate, names::Names, outcome,
+};
 
 /// One sentence for each thing that happened.
 pub(crate) fn of(before: &View, steps: &[SeenStep<Event>]) -> Vec<RecapLine> {
@@ -78,13 +80,13 @@ impl<'a> Teller<'a> {
         };
         let name = |id: &Id| self.names.card(id);
         match event {
-            Event::MissionDrawn { mission } => {
+            Event::Mission(MissionEvent::MissionDrawn { mission }) => {
                 of_system(Weight::Main, None, two("The mission is", "La mission est", &name(mission)))
             }
-            Event::ObjectiveDrawn { objective } => {
+            Event::Mission(MissionEvent::ObjectiveDrawn { objective }) => {
                 of_system(Weight::Main, None, two("The objective is", "L’objectif est", &name(objective)))
             }
-            Event::Bought { goods, .. } => {
+            Event::Mission(MissionEvent::Bought { goods, .. }) => {
                 let (what, whom) = (name(&goods.card), name(&goods.soldier));
                 let text = if goods.item == crate::Item::Soldier {
                     two("Recruits", "Recrute", &whom)
@@ -96,7 +98,7 @@ impl<'a> Teller<'a> {
                 };
                 told(Weight::Minor, None, text)
             }
-            Event::MissionBegan {} => of_system(
+            Event::Mission(MissionEvent::MissionBegan {}) => of_system(
                 Weight::Main,
                 None,
                 Text::new("The team is bought, and the mission begins", "L’équipe est prête, la mission commence"),
@@ -108,7 +110,7 @@ impl<'a> Teller<'a> {
                 Some(RecapLine { way: vec![from.to_string(), to.to_string()], ..line })
             }
             Event::Attacked { soldier, target, shot, .. } | Event::Struck { soldier, target, shot, .. } => {
-                let slot = if let Aimed::Hostile(id) = target { self.slot_of(*id) } else { None };
+                let slot = if let AttackTarget::Hostile(id) = target { self.slot_of(*id) } else { None };
                 let weight = if shot.kills > 0 { Weight::Main } else { Weight::Minor };
                 told(weight, slot, self.shot(soldier, target, shot))
             }
@@ -202,22 +204,24 @@ impl<'a> Teller<'a> {
                 );
                 told(Weight::Minor, None, text)
             }
-            Event::TurnBegan { turn } => of_system(
+            Event::Mission(MissionEvent::TurnBegan { turn }) => of_system(
                 Weight::Minor,
                 None,
                 Text::new(format!("Turn {turn} begins"), format!("Le tour {turn} commence")),
             ),
-            Event::TeamValue { rp } => {
+            Event::Mission(MissionEvent::TeamValue { rp }) => {
                 let text =
                     Text::new(format!("The team counts for {rp} now"), format!("L’équipe compte maintenant pour {rp}"));
                 of_system(Weight::Minor, None, text)
             }
-            Event::Conceded { .. } => told(Weight::Main, None, Text::new("Gives up", "Abandonne")),
-            Event::Ended { result } => {
+            Event::Mission(MissionEvent::Conceded { .. }) => {
+                told(Weight::Main, None, Text::new("Gives up", "Abandonne"))
+            }
+            Event::Mission(MissionEvent::Ended { result }) => {
                 let Text { en, fr } = outcome::text(result.reason);
                 of_system(Weight::Main, None, Text::new(en.trim_end_matches('.'), fr.trim_end_matches('.')))
             }
-            Event::ExitRolled { soldier, fate, .. } => {
+            Event::Mission(MissionEvent::ExitRolled { soldier, fate, .. }) => {
                 let who = name(soldier);
                 let (en, fr) = match fate {
                     Fate::Returns => ("comes back", "revient"),
@@ -230,11 +234,11 @@ impl<'a> Teller<'a> {
         }
     }
 
-    fn shot(&self, soldier: &Id, target: &Aimed, shot: &Shot) -> Text {
+    fn shot(&self, soldier: &Id, target: &AttackTarget, shot: &Shot) -> Text {
         let who = self.names.card(soldier);
         let whom = match target {
-            Aimed::Hostile(id) => self.hostile(*id),
-            Aimed::Objective(_) => Text::new("the objective", "l’objectif"),
+            AttackTarget::Hostile(id) => self.hostile(*id),
+            AttackTarget::Objective(_) => Text::new("the objective", "l’objectif"),
         };
         let (en, fr): (String, String) = match (shot.kills, shot.suppressions) {
             (0, 0) => ("no effect".into(), "sans effet".into()),

@@ -4,7 +4,7 @@
 use alloc::vec::Vec;
 use kernel::{Dice, Seat};
 
-use crate::{Event, Gain, HostileEvent, HostileId, Id, PileName, State, pile, task::Task};
+use crate::{Event, Gain, HostileEvent, HostileId, Id, MissionEvent, PileName, State, pile, task::Task};
 
 /// A step in the making.
 pub(crate) struct Run<'a, 'd> {
@@ -24,7 +24,8 @@ impl<'a, 'd> Run<'a, 'd> {
     }
 
     /// Something happens.
-    pub(crate) fn emit(&mut self, event: Event) {
+    pub(crate) fn emit(&mut self, event: impl Into<Event>) {
+        let event = event.into();
         self.state.fold(&event);
         self.events.push(event);
     }
@@ -160,7 +161,7 @@ impl<'a, 'd> Run<'a, 'd> {
     /// Changes the time that is left.
     pub(crate) fn time(&mut self, by: i16) {
         if by != 0 {
-            self.emit(Event::Time { time: self.state.time + by });
+            self.emit(MissionEvent::Time { time: self.state.time + by });
         }
     }
 

@@ -3,7 +3,7 @@
 
 use kernel::Viewer;
 
-use crate::{Event, view::may_know};
+use crate::{Event, MissionEvent, view_build::may_know};
 
 impl Event {
     /// The event without what a viewer may not know, were all hands closed.
@@ -23,8 +23,8 @@ impl Event {
     pub(crate) const fn is_revealing(&self) -> bool {
         matches!(
             self,
-            // Who takes a location before the first turn sees which are left.
-            Self::MissionBegan {}
+            // A soldier that takes a location before the first turn sees which are left.
+            Self::Mission(MissionEvent::MissionBegan {} | MissionEvent::Ended { .. })
                 | Self::MarkerDrawn { .. }
                 | Self::Discarded { .. }
                 | Self::AsideSpent { .. }
@@ -33,7 +33,6 @@ impl Event {
                 | Self::LocationPlaced { .. }
                 | Self::Downed { .. }
                 | Self::Evacuated { .. }
-                | Self::Ended { .. }
         )
     }
 }

@@ -4,7 +4,7 @@
 use alloc::{format, vec, vec::Vec};
 use kernel::{Change, Meaning, Seat, SeenStep, Sum, Summary, Text, Tone, Weight};
 
-use crate::{Event, HostileEvent, View, ending::Won, recap::Teller};
+use crate::{Event, HostileEvent, MissionEvent, View, ending::Won, recap::Teller};
 
 #[expect(clippy::unnecessary_wraps, reason = "the kernel lets a game have none")]
 /// What some steps have changed. The team wins and loses together, so that what it means is the same for each seat, but
@@ -14,7 +14,7 @@ pub(crate) fn of(before: &View, seat: Seat, steps: &[SeenStep<Event>]) -> Option
     let (mut ranked, mut quiet, mut time) = (Vec::new(), 0_u32, before.time);
     for step in steps {
         for event in &step.events {
-            if let Event::Time { time: left } = event {
+            if let Event::Mission(MissionEvent::Time { time: left }) = event {
                 time = *left;
             }
             let line = teller.line(step.number, step.seat, event);
@@ -49,7 +49,7 @@ pub(crate) fn of(before: &View, seat: Seat, steps: &[SeenStep<Event>]) -> Option
 fn rank(before: &View, seat: Seat, event: &Event) -> Option<u32> {
     let own = |id: &crate::Id| before.soldiers.iter().any(|soldier| soldier.id == *id && soldier.seat == seat);
     Some(match event {
-        Event::Ended { .. } => 0,
+        Event::Mission(MissionEvent::Ended { .. }) => 0,
         Event::Downed { soldier, .. } => {
             if own(soldier) {
                 1
@@ -57,7 +57,7 @@ fn rank(before: &View, seat: Seat, event: &Event) -> Option<u32> {
                 2
             }
         }
-        Event::Evacuated { .. } | Event::ExitRolled { .. } => 3,
+        Event::Evacuated { .. } | Event::Mission(MissionEvent::ExitRolled { .. }) => 3,
         Event::ObjectiveHit { .. } | Event::Worked { .. } | Event::Activated { .. } => 4,
         Event::Wounded { soldier, .. } => {
             if own(soldier) {
@@ -76,8 +76,10 @@ fn rank(before: &View, seat: Seat, event: &Event) -> Option<u32> {
 fn meaning(event: &Event) -> Option<Meaning> {
     let meant = |tone, en: &str, fr: &str| Some(Meaning { tone, text: Text::new(en, fr) });
     match event {
-        Event::Ended { result } if result.outcome == Won::Won => meant(Tone::Good, "won", "gagné"),
-        Event::Ended { .. } => meant(Tone::Bad, "lost", "perdu"),
+        Event::Mission(MissionEvent::Ended { result }) if result.outcome == Won::Won => {
+            meant(Tone::Good, "won", "gagné")
+        }
+        Event::Mission(MissionEvent::Ended { .. }) => meant(Tone::Bad, "lost", "perdu"),
         Event::Downed { .. } => meant(Tone::Bad, "down", "à terre"),
         Event::Wounded { points, .. } => meant(Tone::Bad, &format!("−{points} health"), &format!("−{points} santé")),
         Event::Hostile(HostileEvent::Killed { .. }) => meant(Tone::Good, "eliminated", "éliminés"),

@@ -58,7 +58,7 @@ pub enum Task {
     /// Reinforcements are drawn.
     Calls {
         /// Those that remain.
-        left: Vec<Call>,
+        left: Vec<Reinforcement>,
     },
     /// Cards that inspire do so.
     Inspire {},
@@ -121,7 +121,7 @@ pub enum Task {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
-pub struct Call {
+pub struct Reinforcement {
     /// The slot it is drawn for.
     pub slot: u8,
     /// The card that calls; null: the slot itself.

@@ -6,11 +6,12 @@ use alloc::{boxed::Box, string::String, vec::Vec};
 use crate::{
     AttackPart, Event, Hostile, HostileEvent, HostileId, Id, MovePart, Rejection, Soldier, State, Support, SupportId,
     ability_use::{Occasion, Planned, Source},
-    attack::{AttackPlan, Footing, shot},
+    attack::{AttackPlan, Footing},
+    attack_resolution::shot,
     bill::Bill,
     command::Pay,
     command_parts::Use,
-    event_parts::{Aimed, Retarget},
+    event_parts::{AttackTarget, Retarget},
     movement::MovePlan,
     pack::{AbilityRef, Effect, SupportDo, When},
     rejection::Code,
@@ -338,7 +339,7 @@ impl Run<'_, '_> {
                 let shot = shot(dice, added, *hit, cover_die, *pen, cover, true);
                 let (kills, suppressions) = (shot.kills, shot.suppressions);
                 let (soldier, card) = (by.clone(), card.clone());
-                self.emit(Event::Struck { soldier, card, target: Aimed::Hostile(hostile), shot });
+                self.emit(Event::Struck { soldier, card, target: AttackTarget::Hostile(hostile), shot });
                 self.hits(hostile, kills, suppressions, false, by);
             }
             Effect::Retarget { .. } => {

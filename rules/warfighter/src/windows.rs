@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use kernel::Seat;
 
 use crate::{
-    Event, HostileEvent, Id, Rejection, Soldier, State,
+    Event, HostileEvent, Id, MissionEvent, Rejection, Soldier, State,
     ability_use::{Occasion, Planned},
     bill::Bill,
     command::Pay,
@@ -39,7 +39,7 @@ impl State {
         if Self::at_stake(task).is_none_or(|(_, target)| self.soldier(target).is_none_or(|target| !target.is_up())) {
             return Vec::new();
         }
-        // With closed hands a pause must tell nothing: whoever holds a card is asked.
+        // With closed hands a pause must tell nothing: each seat that holds a card is asked.
         let holds = |seat: Seat| {
             self.standing().any(|soldier| soldier.seat == seat && !soldier.hand.is_empty() && self.is_ps(soldier))
         };
@@ -89,25 +89,25 @@ impl State {
         }
         for gear in soldier.gear.keys() {
             let abilities = self.pack.gear.get(gear).map_or(&[][..], |card| &card.abilities[..]);
-            for (at, ability) in abilities.iter().enumerate().filter(|(_, ability)| ability.when == when) {
+            for (at, ability) in abilities.iter().enumerate().filter(|(_, ability)| ability.terms.when == when) {
                 let ability_at = place_of(at, abilities.len());
                 let named = Use { gear: Some(gear.clone()), ability: ability_at, ..Use::default() };
-                both(&mut found, named, ability.up.is_some());
+                both(&mut found, named, ability.terms.up.is_some());
             }
         }
         for skill in self.skills(soldier) {
             let abilities = self.pack.skills.get(skill).map_or(&[][..], |card| &card.abilities[..]);
-            for (at, ability) in abilities.iter().enumerate().filter(|(_, ability)| ability.when == when) {
+            for (at, ability) in abilities.iter().enumerate().filter(|(_, ability)| ability.terms.when == when) {
                 let ability_at = place_of(at, abilities.len());
                 let named = Use { skill: Some(skill.clone()), ability: ability_at, ..Use::default() };
-                both(&mut found, named, ability.up.is_some());
+                both(&mut found, named, ability.terms.up.is_some());
             }
         }
         for record in &soldier.records {
             let abilities = self.pack.records.get(record).map_or(&[][..], |card| &card.abilities[..]);
-            for ability in abilities.iter().filter(|ability| ability.when == when) {
+            for ability in abilities.iter().filter(|ability| ability.terms.when == when) {
                 let named = Use { record: Some(record.clone()), ability: Some(ability.id.clone()), ..Use::default() };
-                both(&mut found, named, ability.up.is_some());
+                both(&mut found, named, ability.terms.up.is_some());
             }
         }
         found
@@ -252,7 +252,7 @@ impl Run<'_, '_> {
 
     /// A seat lets pass what it is asked about.
     pub(crate) fn passes(&mut self, seat: Seat) {
-        self.emit(Event::Passed { seat });
+        self.emit(MissionEvent::Passed { seat });
         match self.state.tasks.last_mut() {
             Some(Task::Cancel { window, .. } | Task::Aimed { window, .. } | Task::Wounds { window, .. }) => {
                 window.passed.insert(seat);

@@ -67,7 +67,7 @@ pub(super) fn decisions(position: &dyn Position, viewer: Viewer) -> Vec<Decision
         .collect()
 }
 
-/// What the viewer's own seat may do though nobody waits for it; `None` where it may not. Of other seats it is told
+/// What the viewer's own seat may do though it is not asked; `None` where it may not. Of other seats it is told
 /// nothing: nobody has to wait for them.
 pub(super) fn leisure(position: &dyn Position, viewer: Viewer) -> Option<Leisure> {
     let Viewer::Seat(seat) = viewer else { return None };

@@ -1481,7 +1481,7 @@ total: number,
 me?: Ranked | null, };
 
 /**
- * What a seat may do though nobody waits for it, as one that has said it is ready and thinks again. Told to that seat
+ * What a seat may do though it is not asked, as one that has said it is ready and thinks again. Told to that seat
  * alone. Its commands name any open decision (`act.dec`); no time of its own runs.
  */
 export type Leisure = { 
@@ -3433,7 +3433,7 @@ view: unknown,
  */
 decs: Array<Decision>, 
 /**
- * What the receiver's seat may do though nobody waits for it; left out where it may not.
+ * What the receiver's seat may do though it is not asked; left out where it may not.
  */
 leisure?: Leisure | null, 
 /**
@@ -3469,7 +3469,7 @@ view: unknown,
  */
 decs: Array<Decision>, 
 /**
- * What the receiver's seat may do though nobody waits for it; left out where it may not.
+ * What the receiver's seat may do though it is not asked; left out where it may not.
  */
 leisure?: Leisure | null, 
 /**
@@ -3553,7 +3553,7 @@ retry_secs?: number | null,
  */
 decs?: Array<Decision> | null, 
 /**
- * With `stale_dec`: what the sender's seat may do though nobody waits for it; left out where it may not.
+ * With `stale_dec`: what the sender's seat may do though it is not asked; left out where it may not.
  */
 leisure?: Leisure | null, } | { "t": "here", 
 /**

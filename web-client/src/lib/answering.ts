@@ -38,3 +38,6 @@ async function isUp(): Promise<boolean> {
 
 /** Whether the server of this page answers. */
 export const answering = new Answering();
+
+/** Imports a piece of the page, once the line to the server is up: for `{#await}`, where `Later` is for what is drawn more than once. */
+export const fetched = <Code>(load: () => Promise<Code>): Promise<Code> => answering.soon().then(load);

@@ -45,7 +45,7 @@ export class Later<Code> {
     try {
       this.#code = await this.#fetch();
     } catch (why) {
-      // Code that nobody has wanted yet may still come.
+      // Code that is not wanted yet may still come.
       this.#isComing = false;
       if (this.#asked === 'wanted') throw why;
     }

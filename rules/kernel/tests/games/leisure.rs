@@ -1,4 +1,4 @@
-//! Seats at leisure: nobody waits for them, and still they may act and take back; all others are refused.
+//! Seats at leisure: they are not asked, and still they may act and take back; all others are refused.
 
 use kernel::{
     Action, AnyGame, Erased, Game as _, LoggedStep, MatchState, Outcome, Position, RulesVersion, Seat, SplitMix,
@@ -60,7 +60,7 @@ fn a_seat_at_leisure_acts_is_asked_again_by_its_old_number_and_takes_that_back()
     assert!(course.at_leisure().is_empty(), "all are asked");
     seals(&mut course, ONE, 1);
     let sealed = hand(course.state(), ONE);
-    assert_eq!(asked(&course), at_first[1..], "nobody waits for it");
+    assert_eq!(asked(&course), at_first[1..], "it is not asked");
     assert_eq!(course.at_leisure(), [ONE]);
     assert!(course.may_act(ONE) && course.may_act(OTHER) && !course.may_act(Seat(2)));
     seals(&mut course, ONE, 0);

@@ -8,7 +8,7 @@ use super::Variant;
 use crate::{Card, Command, Event, Options, Outpost, Phase, Rejection, Standing, State};
 
 /// A seat that has sealed its order is at leisure as long as another seat thinks about its own: it may seal the card that
-/// lies face down once more, which takes it up again. For tests of seats that act though nobody waits for them.
+/// lies face down once more, which takes it up again. For tests of seats that act though they are not asked.
 #[derive(Debug)]
 pub struct SecondThoughts;
 

@@ -187,7 +187,7 @@ pub struct Action {
     /// What it does instead when it is upgunned; null: it cannot be.
     #[serde(default)]
     pub up: Option<Vec<Effect>>,
-    /// Whether somebody else may benefit.
+    /// Whether a soldier other than the owner may benefit.
     #[serde(default)]
     pub any: Whom,
     /// Whether the owner and the one who benefits stand together.

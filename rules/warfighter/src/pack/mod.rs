@@ -5,7 +5,7 @@ mod cards;
 mod check;
 mod check_cards;
 mod check_effects;
-
+mod effect;
 mod figures;
 mod happening;
 mod places;
@@ -19,8 +19,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::Id;
 
-pub use ability::{Ability, AbilityCost, Effect, Label, Needs, RecordAbility, SupportDo, Uses, When, Whom};
+pub use ability::{Ability, AbilityCost, AbilityTerms, Label, Needs, RecordAbility, Uses, When, Whom};
 pub use cards::{Action, Arrives, Copies, Event, Hostile, HostileColumn, Reinforces, Toll};
+pub use effect::{Effect, SupportDo};
 pub use figures::{Always, Flag, Mods, Table, Yes};
 pub use happening::{Happening, Who};
 pub use places::{Environment, Goal, Location, LocationCost, Mission, Objective, OnLocation};
@@ -29,6 +30,7 @@ pub use shipped::shipped;
 pub use soldiers::{Ammo, Gear, Kind, Record, Skill, Soldier, SquadRow, Weapon};
 
 pub(crate) use ability::{AbilityRef, letter};
+pub(crate) use shipped::{is_shipped, shipped_pack};
 
 /// The format that packs are written in.
 pub const FORMAT: &str = "warfighter-pack/1";
@@ -128,9 +130,9 @@ pub struct Exit {
     pub returns: i16,
     /// The die with which one is discharged.
     pub discharged: i16,
-    /// What is added by the health with which one left.
+    /// Added to the die by the health with which the soldier left.
     pub mods: BTreeMap<String, i16>,
-    /// What is added if the mission was won.
+    /// Added to the die if the mission was won.
     pub achieved: i16,
     /// Where the figures come from.
     pub origin: String,

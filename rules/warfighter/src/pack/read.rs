@@ -55,7 +55,7 @@ pub fn read_pack(value: &Value) -> Result<Pack, Vec<ChartFault>> {
     items::<Action>(&mut faults, &mut readable, "actions");
     match Pack::deserialize(Value::Object(readable)) {
         Ok(pack) => {
-            // What leads nowhere because its card cannot be read is no fault of its own.
+            // An id whose card cannot be read is no fault of its own: the card is told already.
             if faults.is_empty() {
                 check::pack(&mut faults, &pack);
             }

@@ -76,6 +76,8 @@ fn every_fault_has_its_place() {
         ("/gear/canteen/abilities/0/when", json!("attack"), "/gear/canteen/abilities/0/do/0", "wrong_moment"),
         ("/skills/marksman/always/0/mode", json!("single"), "/skills/marksman/always/0/mode", "unknown_id"),
         ("/skills/sharpshooter/needs", json!("eyes"), "/skills/sharpshooter/needs", "unknown_id"),
+        ("/gear/canteen/abilities/0/id", json!("a"), "/gear/canteen", "unreadable"),
+        ("/records/omaha/abilities/0/expended", json!(true), "/records/omaha", "unreadable"),
         ("/records/omaha/to", json!("1944-05"), "/records/omaha", "dates"),
         ("/records/omaha/from", json!("June"), "/records/omaha", "dates"),
         ("/hostiles/riflemen/count", json!(3), "/hostiles/riflemen/columns", "rows"),

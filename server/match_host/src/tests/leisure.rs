@@ -1,4 +1,4 @@
-//! Seats at leisure: they may act though nobody waits for them, and only they are told so.
+//! Seats at leisure: they may act though they are not asked, and only they are told so.
 
 use std::time::Duration;
 
@@ -78,7 +78,7 @@ async fn a_seat_at_leisure_is_offered_what_it_may_do_and_acts_and_takes_back() {
     let (card, dec, of_other) = (at_first.card(), at_first.dec(0), at_first.dec(1));
     assert_eq!(code(&bench.act(&user(0), "seals", dec, &seal(&card)).await), "ack");
     let rests = own.ev().await;
-    assert_eq!(rests.asked(), [1], "nobody waits for it");
+    assert_eq!(rests.asked(), [1], "it is not asked");
     assert_eq!(rests.leisure, Some(Leisure { undo: 1, legal: json!({ "for": "orders", "cards": [card] }) }));
     for (client, who) in [(&other, "the other seat"), (&watcher, "a spectator")] {
         let told = client.ev().await;

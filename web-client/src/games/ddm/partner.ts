@@ -10,7 +10,7 @@ const fr: Dictionary<typeof en> = { yours: 'votre partenaire', beside: (name) =>
 
 const WORDS = bilingual({ en, fr });
 
-/** What says with whom a player fights, for a reader who plays `player` or nobody; null where each fights for itself. */
+/** The partner of a seat in words, to a reader in the seat `player` or in none; null where each fights for itself. */
 export function partnerInWords(
   { view, player, seatName }: { view: View | null; player: Player | null; seatName(seat: number): string },
   of: Player,

@@ -10,7 +10,7 @@ export interface MatchState {
   /** The game's own view of the position after step `seq`. */
   view: unknown;
   decs: Decision[];
-  /** What this user's seat may do though nobody waits for it; null where it may not. */
+  /** What this user's seat may do though it is not asked; null where it may not. */
   leisure: Leisure | null;
   outcome: Outcome | null;
 }

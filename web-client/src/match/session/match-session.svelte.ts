@@ -132,7 +132,7 @@ export class MatchSession {
     return this.match?.decs.find((decision) => decision.seat === this.#seat) ?? null;
   }
 
-  /** What this user may do though nobody waits for it; null where a decision has to be taken, or others are awaited. */
+  /** What this user's seat may do though it is not asked; null where it is asked, or may do nothing. */
   get leisure(): Leisure | null {
     return this.#seat === null ? null : (this.match?.leisure ?? null);
   }

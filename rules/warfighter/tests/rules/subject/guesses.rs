@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 
 use kernel::{Chance, Game as _, Seat, Viewer};
-use warfighter::{Command, Endure, Id, ShedItem, State, Use, View, Warfighter};
+use warfighter::{Command, Endure, Id, Lot, State, Trade, Use, View, Warfighter};
 
 #[expect(clippy::too_many_lines, clippy::similar_names, reason = "one row for each command, named for its fields")]
-/// Commands that may be refused: most name what is not there, or not asked for.
+/// Commands that may be refused: most name cards, soldiers or hostiles that are not there, or do not fit the question.
 pub(super) fn guesses(state: &State, seat: Seat, chance: &mut dyn Chance) -> Vec<Command> {
     let view = Warfighter::view(state, Viewer::Omniscient);
     let mut own: Vec<Id> = view.soldiers.iter().map(|soldier| soldier.id.clone()).collect();
@@ -39,24 +39,8 @@ pub(super) fn guesses(state: &State, seat: Seat, chance: &mut dyn Chance) -> Vec
         Command::Recon { location: card.clone() },
         Command::Recon { location: Id::from("farm") },
         Command::Endure { how: pick(&[Endure::Hardy, Endure::Suppress, Endure::Wound], chance) },
-        Command::Buy {
-            soldier: recruit.clone(),
-            r#for: none(),
-            weapon: none(),
-            gear: none(),
-            skill: none(),
-            record: none(),
-            ammo: none(),
-        },
-        Command::Sell {
-            soldier: recruit,
-            r#for: none(),
-            weapon: none(),
-            gear: none(),
-            skill: none(),
-            record: none(),
-            ammo: none(),
-        },
+        Command::Buy(Trade { soldier: recruit.clone(), ..Trade::default() }),
+        Command::Sell(Trade { soldier: recruit, ..Trade::default() }),
         Command::Unsuppress { soldier: soldier.clone() },
         Command::Recover { soldier: soldier.clone() },
         Command::Work { soldier: soldier.clone() },
@@ -85,13 +69,13 @@ pub(super) fn guesses(state: &State, seat: Seat, chance: &mut dyn Chance) -> Vec
         Command::React { soldier: soldier.clone(), r#use: upgun, to: Some(other.clone()) },
         Command::React { soldier: soldier.clone(), r#use: by_gear.clone(), to: None },
         Command::Requisition { soldier: soldier.clone(), weapon: goods.clone(), gear: none(), ammo: none() },
-        Command::Drop {
+        Command::Drop(Lot {
             soldier: soldier.clone(),
             weapon: none(),
             gear: none(),
             ammo: Some(weapon.clone()),
             n: Some(n),
-        },
+        }),
         Command::Take {
             soldier: soldier.clone(),
             weapon: goods.clone(),
@@ -110,7 +94,7 @@ pub(super) fn guesses(state: &State, seat: Seat, chance: &mut dyn Chance) -> Vec
             n: Some(n),
         },
         Command::Shed {
-            items: vec![ShedItem {
+            items: vec![Lot {
                 soldier: soldier.clone(),
                 weapon: Some(weapon.clone()),
                 gear: None,
@@ -126,16 +110,8 @@ pub(super) fn guesses(state: &State, seat: Seat, chance: &mut dyn Chance) -> Vec
         [none(), none(), none(), record],
     ] {
         let [weapon, gear, skill, record] = goods;
-        guesses.push(Command::Buy {
-            soldier: none(),
-            r#for: whom.clone(),
-            weapon: weapon.clone(),
-            gear: gear.clone(),
-            skill: skill.clone(),
-            record: record.clone(),
-            ammo: none(),
-        });
-        guesses.push(Command::Sell { soldier: none(), r#for: whom.clone(), weapon, gear, skill, record, ammo: none() });
+        let trade = Trade { r#for: whom.clone(), weapon, gear, skill, record, ..Trade::default() };
+        guesses.extend([Command::Buy(trade.clone()), Command::Sell(trade)]);
     }
     for r#use in [vec![], vec![named.clone()]] {
         for weapon in [None, Some(weapon.clone()), Some(Id::from("unarmed"))] {

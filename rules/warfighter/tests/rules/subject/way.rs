@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use kernel::{Chance, Game as _, Seat};
 use serde_json::json;
-use warfighter::{AttackPart, Choice, Command, Id, Pay, Sort, State, Use, Verb, Warfighter};
+use warfighter::{AttackPart, Choice, Command, Id, Lot, Pay, Sort, State, Trade, Use, Verb, Warfighter};
 
 /// A command on a random way that begins so.
 pub(super) fn at_random(state: &State, seat: Seat, begun: Vec<Choice>, chance: &mut dyn Chance) -> Option<Command> {
@@ -64,10 +64,10 @@ pub(super) fn to(state: &State, command: &Command) -> Option<Vec<Choice>> {
         Command::Pass {} => vec![verb(Verb::Pass)],
         Command::Recon { location } => vec![verb(Verb::Recon), card(Sort::Location, location)],
         Command::Endure { how } => vec![verb(Verb::Endure), Choice::Endure { how: *how }],
-        Command::Buy { soldier: Some(id), .. } => vec![verb(Verb::Buy), soldier(id)],
-        Command::Sell { soldier: Some(id), .. } => vec![verb(Verb::Sell), soldier(id)],
-        Command::Buy { r#for: Some(whom), weapon, gear, skill, record, ammo, .. }
-        | Command::Sell { r#for: Some(whom), weapon, gear, skill, record, ammo, .. } => {
+        Command::Buy(Trade { soldier: Some(id), .. }) => vec![verb(Verb::Buy), soldier(id)],
+        Command::Sell(Trade { soldier: Some(id), .. }) => vec![verb(Verb::Sell), soldier(id)],
+        Command::Buy(Trade { r#for: Some(whom), weapon, gear, skill, record, ammo, .. })
+        | Command::Sell(Trade { r#for: Some(whom), weapon, gear, skill, record, ammo, .. }) => {
             let items = [
                 (Sort::Weapon, weapon),
                 (Sort::Gear, gear),
@@ -76,7 +76,7 @@ pub(super) fn to(state: &State, command: &Command) -> Option<Vec<Choice>> {
                 (Sort::Ammo, ammo),
             ];
             let (sort, id) = items.into_iter().find_map(|(sort, id)| Some((sort, id.as_ref()?)))?;
-            let name = if matches!(command, Command::Buy { .. }) { Verb::Outfit } else { Verb::SellGoods };
+            let name = if matches!(command, Command::Buy(_)) { Verb::Outfit } else { Verb::SellGoods };
             vec![verb(name), soldier(whom), card(sort, id)]
         }
         Command::Unsuppress { soldier: id } => vec![verb(Verb::Unsuppress), soldier(id)],
@@ -179,7 +179,7 @@ pub(super) fn to(state: &State, command: &Command) -> Option<Vec<Choice>> {
             way.extend(n.map(|n| Choice::Number { n }));
             way
         }
-        Command::Drop { soldier: id, weapon, gear, ammo, n } => {
+        Command::Drop(Lot { soldier: id, weapon, gear, ammo, n }) => {
             let mut way = vec![verb(Verb::Drop), soldier(id)];
             way.extend(lot(weapon.as_ref(), gear.as_ref(), ammo.as_ref()));
             way.extend(n.map(|n| Choice::Number { n }));
@@ -205,7 +205,7 @@ pub(super) fn to(state: &State, command: &Command) -> Option<Vec<Choice>> {
             }
             way
         }
-        Command::Buy { .. } | Command::Sell { .. } => return None,
+        Command::Buy(_) | Command::Sell(_) => return None,
     })
 }
 

@@ -1,24 +1,34 @@
-//! What can follow a beginning of a command. A command has a head, whose ways are listed, and a tail of abilities, cards and
-//! payments, which is followed step by step. A choice is offered if some command that begins so is legal.
+//! The choices that can follow a beginning of a command. A [`Candidate`] is a command without abilities and payments: all of them are
+//! listed. A [`Draft`] adds abilities, cards and points to one, choice by choice. A choice is offered if some command that
+//! begins so is legal.
 #![expect(clippy::wildcard_enum_match_arm, reason = "each function names the choices that it is about")]
+
+mod candidate_abilities;
+mod candidate_goods;
+mod candidate_trades;
+mod candidates;
+mod draft;
+mod draft_choices;
+mod draft_extend;
+mod draft_shed;
 
 use alloc::{vec, vec::Vec};
 use kernel::{Choices, Seat};
 
-use crate::{
-    Choice, Code, Command, Rejection, State, Verb,
-    choices_tail::Tail,
-    heads::{self, Head},
-    task::Task,
-};
+use crate::{Choice, Code, Command, Rejection, State, Verb, task::Task};
 
-/// What can follow a beginning of a command.
+use self::{candidates::Candidate, draft::Draft};
+
+pub(crate) use self::candidate_trades::trade;
+
+/// The choices that can follow a beginning of a command, and the command if it is complete.
 pub(crate) fn after(state: &State, seat: Seat, begun: &[Choice]) -> Result<Choices<Choice, Command>, Rejection> {
     let Some((first, rest)) = begun.split_first() else {
         if !state.may_act(seat) {
             return Ok(Choices::none());
         }
-        let can = |verb: &Verb| heads::of(state, seat, *verb).iter().any(|head| finishes(state, seat, head));
+        let can =
+            |verb: &Verb| candidates::of(state, seat, *verb).iter().any(|candidate| finishes(state, seat, candidate));
         let next = verbs(state, seat).into_iter().filter(can).map(|name| Choice::Do { name }).collect();
         return Ok(Choices { next, complete: None });
     };
@@ -28,19 +38,19 @@ pub(crate) fn after(state: &State, seat: Seat, begun: &[Choice]) -> Result<Choic
     }
     let mut found = Choices::none();
     let mut is_known = false;
-    for head in heads::of(state, seat, *name) {
-        if let Some(next) = head.way.get(rest.len()).filter(|_| head.way.starts_with(rest)) {
-            if !found.next.contains(next) && finishes(state, seat, &head) {
+    for candidate in candidates::of(state, seat, *name) {
+        if let Some(next) = candidate.way.get(rest.len()).filter(|_| candidate.way.starts_with(rest)) {
+            if !found.next.contains(next) && finishes(state, seat, &candidate) {
                 is_known = true;
                 found.next.push(next.clone());
             }
-        } else if let Some(tail) = rest.strip_prefix(&head.way[..])
-            && finishes(state, seat, &head)
-            && let Some(tail) = Tail::of(state, seat, head.command).and_then(|begun| begun.follow(state, seat, tail))
+        } else if let Some(more) = rest.strip_prefix(&candidate.way[..])
+            && finishes(state, seat, &candidate)
+            && let Some(draft) = Draft::of(state, candidate.command).and_then(|begun| begun.follow(state, seat, more))
         {
             is_known = true;
-            found.complete = tail.complete(state, seat);
-            for next in tail.next(state, seat) {
+            found.complete = draft.complete(state, seat);
+            for next in draft.next(state, seat) {
                 if !found.next.contains(&next) {
                     found.next.push(next);
                 }
@@ -50,11 +60,11 @@ pub(crate) fn after(state: &State, seat: Seat, begun: &[Choice]) -> Result<Choic
     if is_known { Ok(found) } else { Err(Code::NotOffered.into()) }
 }
 
-fn finishes(state: &State, seat: Seat, head: &Head) -> bool {
-    Tail::of(state, seat, head.command.clone()).is_some_and(|tail| tail.finishes(state, seat))
+fn finishes(state: &State, seat: Seat, candidate: &Candidate) -> bool {
+    Draft::of(state, candidate.command.clone()).is_some_and(|draft| draft.finishes(state, seat))
 }
 
-/// The commands that may be given to what is asked.
+/// The verbs that fit the question to a seat.
 fn verbs(state: &State, seat: Seat) -> Vec<Verb> {
     let Some(task) = state.tasks.last() else { return Vec::new() };
     let is_asked = state.asked(task).contains(&seat);

@@ -1,21 +1,19 @@
-//! The heads of commands by which goods change hands.
+//! Candidates by which goods change hands.
 
 use alloc::{vec, vec::Vec};
 
-use crate::{
-    Choice, Command, Id, Soldier, Sort, State,
-    heads::{Head, soldier_choice},
-};
+use super::candidates::{Candidate, soldier_choice};
+use crate::{Choice, Command, Id, Lot, Soldier, Sort, State};
 
-/// What is handed over, as a choice and as fields of a command.
-struct Lot {
+/// A card or tokens of a soldier or a slot, as a choice and as fields of a command.
+struct Handover {
     sort: Sort,
     id: Id,
     /// The numbers of tokens that it can be; none: no number is named.
     numbers: Vec<u8>,
 }
 
-impl Lot {
+impl Handover {
     fn fields(&self) -> (Option<Id>, Option<Id>, Option<Id>) {
         let of = |sort| (self.sort == sort).then(|| self.id.clone());
         (of(Sort::Weapon), of(Sort::Gear), of(Sort::Ammo))
@@ -31,22 +29,22 @@ impl Lot {
 }
 
 /// What a soldier can part with.
-fn lots(state: &State, soldier: &Soldier) -> Vec<Lot> {
+fn lots(state: &State, soldier: &Soldier) -> Vec<Handover> {
     let mut found = Vec::new();
     for (id, carried) in &soldier.weapons {
         let Some(card) = state.pack.weapons.get(id) else { continue };
         let tokens = || (1..=carried.ammo).collect();
         let numbers = if card.expended.is_on() { tokens() } else { vec![] };
-        found.push(Lot { sort: Sort::Weapon, id: id.clone(), numbers });
+        found.push(Handover { sort: Sort::Weapon, id: id.clone(), numbers });
         if card.ammo.is_some() && carried.ammo > 0 {
-            found.push(Lot { sort: Sort::Ammo, id: id.clone(), numbers: tokens() });
+            found.push(Handover { sort: Sort::Ammo, id: id.clone(), numbers: tokens() });
         }
     }
-    found.extend(soldier.gear.keys().map(|id| Lot { sort: Sort::Gear, id: id.clone(), numbers: vec![] }));
+    found.extend(soldier.gear.keys().map(|id| Handover { sort: Sort::Gear, id: id.clone(), numbers: vec![] }));
     found
 }
 
-pub(crate) fn gifts(state: &State, soldier: &Soldier) -> Vec<Head> {
+pub(super) fn gifts(state: &State, soldier: &Soldier) -> Vec<Candidate> {
     let mut found = Vec::new();
     for receiver in state.standing_on(soldier.slot).filter(|other| other.id != soldier.id) {
         for lot in lots(state, soldier) {
@@ -73,7 +71,7 @@ pub(crate) fn gifts(state: &State, soldier: &Soldier) -> Vec<Head> {
                         into: into.clone(),
                         n,
                     };
-                    found.push(Head { way, command });
+                    found.push(Candidate { way, command });
                 }
             }
         }
@@ -81,46 +79,49 @@ pub(crate) fn gifts(state: &State, soldier: &Soldier) -> Vec<Head> {
     found
 }
 
-pub(crate) fn drops(state: &State, soldier: &Soldier) -> Vec<Head> {
+pub(super) fn drops(state: &State, soldier: &Soldier) -> Vec<Candidate> {
     let mut found = Vec::new();
     for lot in lots(state, soldier) {
         for n in lot.counts() {
             let (weapon, gear, ammo) = lot.fields();
             let mut way = vec![soldier_choice(&soldier.id), lot.choice()];
             way.extend(n.map(|n| Choice::Number { n }));
-            found.push(Head { way, command: Command::Drop { soldier: soldier.id.clone(), weapon, gear, ammo, n } });
+            found.push(Candidate {
+                way,
+                command: Command::Drop(Lot { soldier: soldier.id.clone(), weapon, gear, ammo, n }),
+            });
         }
     }
     found
 }
 
-pub(crate) fn takes(state: &State, soldier: &Soldier) -> Vec<Head> {
+pub(super) fn takes(state: &State, soldier: &Soldier) -> Vec<Candidate> {
     let Some(ground) = state.slots.get(&soldier.slot) else { return Vec::new() };
     let mut found = Vec::new();
-    let mut add = |lot: &Lot, into: Option<Id>| {
+    let mut add = |lot: &Handover, into: Option<Id>| {
         for n in lot.counts() {
             let (weapon, gear, ammo) = lot.fields();
             let mut way = vec![soldier_choice(&soldier.id), lot.choice()];
             way.extend(into.iter().map(|id| Choice::Into { id: id.clone() }));
             way.extend(n.map(|n| Choice::Number { n }));
             let (soldier, into) = (soldier.id.clone(), into.clone());
-            found.push(Head { way, command: Command::Take { soldier, weapon, gear, ammo, into, n } });
+            found.push(Candidate { way, command: Command::Take { soldier, weapon, gear, ammo, into, n } });
         }
     };
     for (id, lying) in &ground.weapons {
         let is_expended = state.pack.weapons.get(id).is_some_and(|card| card.expended.is_on());
         let numbers = if is_expended { (1..=lying.ammo).collect() } else { vec![] };
-        add(&Lot { sort: Sort::Weapon, id: id.clone(), numbers }, None);
+        add(&Handover { sort: Sort::Weapon, id: id.clone(), numbers }, None);
     }
     for id in ground.gear.keys() {
-        add(&Lot { sort: Sort::Gear, id: id.clone(), numbers: vec![] }, None);
+        add(&Handover { sort: Sort::Gear, id: id.clone(), numbers: vec![] }, None);
     }
     for into in soldier.weapons.keys() {
         let Some(ammo) = state.ammo_type(into) else { continue };
         let loose = ground.ammo.get(ammo).copied().unwrap_or(0);
         let on_weapons = ground.weapons.iter().filter(|(weapon, _)| state.ammo_type(weapon) == Some(ammo));
         let there = on_weapons.fold(loose, |sum, (_, lying)| sum.saturating_add(lying.ammo));
-        let lot = Lot { sort: Sort::Ammo, id: ammo.clone(), numbers: (1..=there).collect() };
+        let lot = Handover { sort: Sort::Ammo, id: ammo.clone(), numbers: (1..=there).collect() };
         if there > 0 {
             add(&lot, Some(into.clone()));
         }
@@ -128,15 +129,15 @@ pub(crate) fn takes(state: &State, soldier: &Soldier) -> Vec<Head> {
     found
 }
 
-pub(crate) fn requisitions(state: &State, soldier: &Soldier) -> Vec<Head> {
+pub(super) fn requisitions(state: &State, soldier: &Soldier) -> Vec<Candidate> {
     if state.slots.get(&soldier.slot).is_none_or(|slot| slot.reward == 0) || !state.is_ps(soldier) {
         return Vec::new();
     }
     let of = |sort, id: &Id| {
-        let lot = Lot { sort, id: id.clone(), numbers: vec![] };
+        let lot = Handover { sort, id: id.clone(), numbers: vec![] };
         let (weapon, gear, ammo) = lot.fields();
         let way = vec![soldier_choice(&soldier.id), lot.choice()];
-        Head { way, command: Command::Requisition { soldier: soldier.id.clone(), weapon, gear, ammo } }
+        Candidate { way, command: Command::Requisition { soldier: soldier.id.clone(), weapon, gear, ammo } }
     };
     let weapons = state.pack.weapons.keys().map(|id| of(Sort::Weapon, id));
     let gear = state.pack.gear.keys().map(|id| of(Sort::Gear, id));

@@ -1,0 +1,142 @@
+//! Attacks of soldiers, carried out: the dice, what they do to weapon and attacker, kills and suppressions.
+//! Rulebook, pages 26 to 29.
+
+use alloc::vec::Vec;
+
+use crate::{
+    Event, HostileEvent, HostileId, Id, TargetId,
+    armament::Reach,
+    attack::{AttackPlan, Footing},
+    event_parts::{AttackTarget, Shot},
+    numbers::jams,
+    run::Run,
+    soldier::Thrown,
+};
+
+impl Run<'_, '_> {
+    /// Carries an attack out.
+    pub(crate) fn attack(&mut self, plan: &AttackPlan) {
+        for planned in &plan.uses {
+            self.pay_use(planned);
+        }
+        if plan.footing == Footing::Ordinary {
+            self.spend(&plan.soldier, 1);
+        }
+        for gear in &plan.gear {
+            self.mark_gear(&plan.soldier, gear);
+        }
+        if let (Footing::Flanking, Reach::HandToHand, AttackTarget::Hostile(hostile)) =
+            (plan.footing, plan.arm.how, &plan.target)
+        {
+            self.emit(Event::Engaged { soldier: plan.soldier.clone(), hostile: Some(*hostile) });
+        }
+        let shot = self.roll(plan);
+        let natural = shot.dice.clone();
+        let (kills, suppressions) = (shot.kills, shot.suppressions);
+        self.emit(Event::Attacked {
+            soldier: plan.soldier.clone(),
+            weapon: plan.arm.weapon.clone(),
+            mode: plan.arm.mode.clone(),
+            target: plan.target.clone(),
+            shot,
+        });
+        self.wear(plan, &natural);
+        match &plan.target {
+            AttackTarget::Hostile(hostile) => self.hits(*hostile, kills, suppressions, plan.replace, &plan.soldier),
+            AttackTarget::Objective(target) => self.hit_objective(*target, kills),
+        }
+    }
+
+    fn roll(&mut self, plan: &AttackPlan) -> Shot {
+        let dice: Vec<u8> = (0..plan.dice).map(|_| self.d10()).collect();
+        let is_silent =
+            plan.arm.has("stealth") && self.state.soldier(&plan.soldier).is_some_and(|soldier| !soldier.done.stealth);
+        let cover_die = if is_silent { None } else { Some(self.d6()) };
+        let each = plan.arm.has("explosion") || plan.arm.has("spray");
+        shot(dice, plan.added, plan.needs, cover_die, plan.pen, plan.cover, each)
+    }
+
+    /// What an attack does to the weapon and the attacker: the natural dice decide.
+    fn wear(&mut self, plan: &AttackPlan, natural: &[u8]) {
+        let soldier = plan.soldier.clone();
+        if plan.arm.stumble.is_some_and(|most| natural.iter().any(|die| *die <= most)) {
+            self.emit(Event::Stumbled { soldier: soldier.clone(), stumbled: true });
+        }
+        let Some(weapon) = &plan.arm.weapon else { return };
+        let Some(carried) = self.state.soldier(&soldier).and_then(|found| found.weapons.get(weapon)) else { return };
+        let Some(card) = self.state.pack.weapons.get(weapon) else { return };
+        let mut now = carried.clone();
+        now.used_by = Some(soldier.clone());
+        if card.expended.is_on() {
+            now.ammo = now.ammo.saturating_sub(1);
+        }
+        let runs_empty = plan.arm.reload.is_some_and(|most| natural.iter().any(|die| *die <= most));
+        if runs_empty && !plan.keeps_loaded {
+            now.empty = true;
+            now.ammo = now.ammo.saturating_sub(1);
+        }
+        let may_jam = self.state.terms.jams && plan.arm.mode.as_ref().is_some_and(jams);
+        let is_jamming = |die: &&u8| plan.arm.reload.is_some_and(|most| **die == most + 1);
+        if may_jam && natural.iter().filter(is_jamming).count() >= 2 {
+            now.jammed = true;
+        }
+        if let (Reach::Thrown, AttackTarget::Hostile(hostile)) = (plan.arm.how, &plan.target) {
+            let slot = self.state.hostile(*hostile).map_or(0, |hostile| hostile.slot);
+            now.thrown = Some(Thrown { at: Some(*hostile), slot });
+        }
+        let is_gone = card.expended.is_on() && now.ammo == 0;
+        self.emit(Event::Weapon { soldier, weapon: weapon.clone(), now: Some(now).filter(|_| !is_gone) });
+    }
+
+    /// Kills, then suppressions on a hostile card.
+    pub(crate) fn hits(&mut self, hostile: HostileId, kills: u8, suppressions: u8, replace: bool, by: &Id) {
+        let Some(found) = self.state.hostile(hostile) else { return };
+        let Some(card) = self.state.pack.hostiles.get(&found.card) else { return };
+        let (count, value, fearless) = (card.count, card.value, card.fearless.is_on());
+        let (mut kia, mut suppressed, name) = (found.kia, found.suppressed, found.card.clone());
+        for _ in 0..kills {
+            let active = count.saturating_sub(kia).saturating_sub(suppressed);
+            if kia >= count {
+                break;
+            }
+            if suppressed > 0 && (replace || active == 0) {
+                suppressed -= 1;
+            }
+            kia += 1;
+        }
+        if !fearless {
+            suppressed += suppressions.min(count.saturating_sub(kia).saturating_sub(suppressed));
+        }
+        if (kia, suppressed) != (found.kia, found.suppressed) {
+            self.emit(Event::Hostile(HostileEvent::Hit { hostile, kia, suppressed }));
+        }
+        if kia >= count {
+            self.emit(Event::Hostile(HostileEvent::Killed { hostile, card: name, by: by.clone() }));
+            self.xp(by, i16::from(value));
+        }
+    }
+
+    fn hit_objective(&mut self, target: TargetId, kills: u8) {
+        let Some(progress) = &self.state.progress else { return };
+        let kills = if progress.hits.len() > 1 { kills.min(1) } else { kills };
+        let done = progress.hits.get(usize::from(target.0).saturating_sub(1)).copied().unwrap_or(0);
+        if kills > 0 {
+            self.emit(Event::ObjectiveHit { target, hits: done.saturating_add(kills) });
+        }
+    }
+}
+
+/// What dice come to: each by itself for explosions and sprays.
+pub(crate) fn shot(dice: Vec<u8>, added: i8, needs: u8, cover_die: Option<u8>, pen: i8, cover: i8, each: bool) -> Shot {
+    let beaten = i16::from(cover_die.unwrap_or(6)) + i16::from(pen) >= i16::from(cover);
+    let hits = dice.iter().filter(|die| i16::from(**die) + i16::from(added) >= i16::from(needs)).count();
+    let all = u8::try_from(dice.len()).unwrap_or(u8::MAX);
+    let hits = u8::try_from(hits).unwrap_or(u8::MAX);
+    let (kills, suppressions) = match (each, beaten) {
+        (true, true) => (hits, all - hits),
+        (true, false) => (0, hits),
+        (false, true) => (hits.min(1), u8::from(hits == 0)),
+        (false, false) => (0, hits.min(1)),
+    };
+    Shot { dice, added, needs, cover_die, pen, cover, kills, suppressions }
+}
