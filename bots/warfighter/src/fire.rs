@@ -250,11 +250,11 @@ impl Field {
             }
         }
         for record in soldier.records.iter().filter_map(|id| Some((id, self.pack.records.get(id)?))) {
-            for ability in record.1.abilities.iter().filter(|ability| ability.when == When::Attack) {
-                if ability.needs.as_ref().is_none_or(|needs| is_word(&needs.keyword)) {
+            for ability in record.1.abilities.iter().filter(|ability| ability.terms.when == When::Attack) {
+                if ability.terms.needs.as_ref().is_none_or(|needs| is_word(&needs.keyword)) {
                     let (id, ability_id) = (record.0.clone(), Some(ability.id.clone()));
                     let choice = Choice::Use { id, ability: ability_id, by: soldier.id.clone(), upgun: false };
-                    helps.extend(help(&ability.r#do, choice, 12));
+                    helps.extend(help(&ability.terms.r#do, choice, 12));
                 }
             }
         }
@@ -267,7 +267,7 @@ impl Field {
         let gear = soldier.gear.keys().filter_map(|id| Some((id, &self.pack.gear.get(id)?.abilities)));
         let mut found = Vec::new();
         for (id, abilities) in skills.chain(gear) {
-            for (at, ability) in abilities.iter().enumerate().filter(|(_, ability)| ability.when == when) {
+            for (at, ability) in abilities.iter().enumerate().filter(|(_, ability)| ability.terms.when == when) {
                 let letter = (abilities.len() > 1).then(|| Id::from(&*at.to_string()));
                 let choice = Choice::Use { id: id.clone(), ability: letter, by: soldier.id.clone(), upgun: false };
                 found.push((choice, ability));

@@ -110,14 +110,14 @@ impl Field {
             (&card.r#do, card.up.as_ref())
         } else if let Some(id) = &named.gear {
             let ability = self.pack.gear.get(id)?.abilities.get(at())?;
-            (&ability.r#do, ability.up.as_ref())
+            (&ability.terms.r#do, ability.terms.up.as_ref())
         } else if let Some(id) = &named.skill {
             let ability = self.pack.skills.get(id)?.abilities.get(at())?;
-            (&ability.r#do, ability.up.as_ref())
+            (&ability.terms.r#do, ability.terms.up.as_ref())
         } else {
             let abilities = &self.pack.records.get(named.record.as_ref()?)?.abilities;
             let ability = abilities.iter().find(|ability| Some(&ability.id) == named.ability.as_ref())?;
-            (&ability.r#do, ability.up.as_ref())
+            (&ability.terms.r#do, ability.terms.up.as_ref())
         };
         Some(up.filter(|_| named.upgun).unwrap_or(plain))
     }

@@ -32,17 +32,17 @@ impl Field {
                 self.uses(soldier, &choice, &card.r#do, cost, &mut deeds);
             }
             for (choice, ability) in self.abilities(soldier, When::Turn) {
-                let cost = match ability.uses {
+                let cost = match ability.terms.uses {
                     Uses::Turn { .. } => 0,
                     Uses::Mission { .. } => 14,
                 };
-                self.uses(soldier, &choice, &ability.r#do, cost, &mut deeds);
+                self.uses(soldier, &choice, &ability.terms.r#do, cost, &mut deeds);
             }
             for (id, record) in soldier.records.iter().filter_map(|id| Some((id, self.pack.records.get(id)?))) {
-                for ability in record.abilities.iter().filter(|ability| ability.when == When::Turn) {
+                for ability in record.abilities.iter().filter(|ability| ability.terms.when == When::Turn) {
                     let (id, letter) = (id.clone(), Some(ability.id.clone()));
                     let choice = Choice::Use { id, ability: letter, by: soldier.id.clone(), upgun: false };
-                    self.uses(soldier, &choice, &ability.r#do, 10, &mut deeds);
+                    self.uses(soldier, &choice, &ability.terms.r#do, 10, &mut deeds);
                 }
             }
         }
