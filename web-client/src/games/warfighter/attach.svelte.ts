@@ -1,0 +1,32 @@
+import { untrack } from 'svelte';
+import { whenIdle } from '../../lib/idle';
+import type { Layout } from '../../match/shell/layout.svelte';
+import { mission } from './later';
+import type { WfViewModel } from './model.svelte';
+
+/** Keeps what is in hand and the panels in step with the match. */
+export function attach(model: WfViewModel, layout: Layout): void {
+  // In the soldier turn the others act as well: what is in hand outlives their steps. Elsewhere it belongs to a question.
+  const question = $derived(model.turn ? 'turn' : `${model.options?.for} ${model.session.decision?.dec}`);
+  $effect(() => {
+    void question;
+    untrack(() => {
+      model.draft.clear();
+      // What a list pointed at has gone with it.
+      model.hint(null);
+    });
+  });
+  const isBuying = $derived(model.view?.phase === 'buy');
+  // The board is there before the squad is bought.
+  $effect(() => (isBuying ? whenIdle(() => mission.ahead()) : undefined));
+  const asked = $derived(model.options?.for ?? null);
+  $effect(() => {
+    // The question stands in the first tab: it comes up when it is put.
+    if (asked === null || asked === 'pledge') return;
+    void question;
+    untrack(() => {
+      if (layout.kind === 'hand' && layout.rest === 'peek') layout.rest = 'half';
+      if (layout.kind === 'tablet') layout.reveal('squad');
+    });
+  });
+}
