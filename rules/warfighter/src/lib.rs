@@ -99,3 +99,8 @@ pub use state::{Hostile, Phase, Piles, Progress, Slot, State, Support};
 pub use task::{Aim, Reinforcement, Task, Trouble, Window};
 pub use terms::{Hands, Ledger, Pick, SeatName, Terms, Veteran};
 pub use view::{HostileView, Shared, SlotView, SoldierView, Stake, View};
+
+/// All that crosses the wire, for the client's declarations. What the view and the events name by hand is listed, so that
+/// something leads there.
+#[cfg(feature = "ts")]
+pub type Vocabulary = (Command, Event, Options, Choice, View, Standing, Facts);
