@@ -33,7 +33,7 @@ export function englishName(name: string): Named {
 /** Nouns of the field that are feminine in French; all others are taken for masculine. */
 const FEMININE = new Set(
   (
-    'haie ferme église place patrouille percée route voie carrière casemate mitrailleuse équipe section escouade ' +
+    'recrue sentinelle estafette vedette haie ferme église place patrouille percée route voie carrière casemate mitrailleuse équipe section escouade ' +
     'batterie unité colonne compagnie garde pièce colline crête plage gare usine maison rue ville forêt rivière cour ' +
     'grange chapelle lisière prairie tranchée position arme radio trousse veste gourde corde torpille cartouchière ' +
     'capote carabine grenade charge baïonnette pelle visée ruée course effet adrénaline attaque diversion tête ' +
