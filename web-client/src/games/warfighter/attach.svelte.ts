@@ -16,6 +16,15 @@ export function attach(model: WfViewModel, layout: Layout): void {
       model.hint(null);
     });
   });
+  $effect(() => {
+    // Where there is but one payer, one weapon, one wound, nobody is asked for it.
+    const { draft } = model;
+    void draft.next;
+    untrack(() => {
+      if (draft.force()) return;
+      if (draft.isQuick && draft.command && draft.next.length === 0) void model.perform(draft.command);
+    });
+  });
   const isBuying = $derived(model.view?.phase === 'buy');
   // The board is there before the squad is bought.
   $effect(() => (isBuying ? whenIdle(() => mission.ahead()) : undefined));

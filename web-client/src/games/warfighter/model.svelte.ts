@@ -9,8 +9,10 @@ import { packOf } from './facts';
 import { entriesOf, isAnnounced, lineOf, sectionsOf, type Entry, type Filter } from './log';
 import { momentOf } from './moments';
 import { Phrases } from './phrases';
+import { splitPlace } from './places';
 import { ChoiceBook } from './play/choice-book.svelte';
 import { Draft } from './play/draft.svelte';
+import { TurnHand } from './play/turn-hand.svelte';
 import { callOf } from './turn-call';
 import { WORDS } from './words';
 
@@ -21,6 +23,8 @@ export class WfViewModel extends MatchViewModel<Entry, Command> {
   readonly draft: Draft;
   /** What can be begun and what can follow, as the rules say it. */
   readonly book: ChoiceBook;
+  /** What presses on the board mean. */
+  readonly hand: TurnHand;
   /** The soldier that is picked. */
   #selected = $state<string | null>(null);
   /** The place that a list points at: `slot-2`, `hostile-h1`, `soldier-brandt`. */
@@ -37,6 +41,7 @@ export class WfViewModel extends MatchViewModel<Entry, Command> {
     this.facts = facts;
     this.book = new ChoiceBook(this);
     this.draft = new Draft(this.book);
+    this.hand = new TurnHand(this);
     this.hiddenFrom = () => this.unread;
   }
 
@@ -160,10 +165,4 @@ export class WfViewModel extends MatchViewModel<Entry, Command> {
   protected readLog(pages: readonly LogPage[]): readonly Entry[] {
     return entriesOf(pages);
   }
-}
-
-/** The kind of a place and its id: `hostile-h1` is `hostile` and `h1`. */
-export function splitPlace(place: string): [kind: string, id?: string] {
-  const at = place.indexOf('-');
-  return at < 0 ? [place] : [place.slice(0, at), place.slice(at + 1)];
 }

@@ -1,4 +1,4 @@
-import type { HostileView, Pack, SlotView, SoldierView, View } from '../../../generated/warfighter';
+import type { Pack, SlotView, SoldierView, View } from '../../../generated/warfighter';
 import type { Phrases } from '../phrases';
 import type { Words } from '../words';
 
@@ -90,15 +90,6 @@ export function nextEmpty(view: View): number | null {
   return next < view.objective_slot ? next : null;
 }
 
-/** How each hostile of a card stands: as many as its card prints. */
-export function menOf({ active, suppressed, kia }: HostileView): ('active' | 'suppressed' | 'killed')[] {
-  return [
-    ...Array<'active'>(active).fill('active'),
-    ...Array<'suppressed'>(suppressed).fill('suppressed'),
-    ...Array<'killed'>(kia).fill('killed'),
-  ];
-}
-
 /** The actions of a soldier in a turn, as its card prints them for its health. */
 export function actionsOf(soldier: SoldierView, pack: Pack): number {
   const card = pack.soldiers[soldier.id];
@@ -106,6 +97,3 @@ export function actionsOf(soldier: SoldierView, pack: Pack): number {
     card?.actions ?? card?.actions_by_health?.[soldier.health - 1] ?? card?.rows?.[soldier.health - 1]?.actions ?? 0;
   return Math.max(printed, soldier.actions);
 }
-
-/** The two letters on the chit of a soldier. */
-export const lettersOf = (name: string): string => (name.split(' ').at(-1) ?? name).slice(0, 2);

@@ -8,6 +8,11 @@ export class Draft {
   /** The choices made so far; empty: none. */
   chosen = $state.raw<readonly Choice[]>([]);
 
+  /** How many choices at the end were forced: there was nothing else to choose. */
+  #forced = 0;
+  /** Whether the command is given as soon as nothing is left to choose. */
+  isQuick = $state(false);
+
   constructor(book: ChoiceBook) {
     this.#book = book;
   }
@@ -36,20 +41,37 @@ export class Draft {
 
   /** Begins a command with these choices. */
   begin(name: Verb, ...choices: readonly Choice[]): void {
-    this.chosen = [{ is: 'do', name }, ...choices];
+    this.#set([{ is: 'do', name }, ...choices]);
   }
 
   add(choice: Choice): void {
+    this.#forced = 0;
     this.chosen = [...this.chosen, choice];
   }
 
-  /** Takes the last choice back. */
+  /** Makes the only choice that there is; the answer is whether there was one. */
+  force(): boolean {
+    const [only, other] = this.next;
+    if (this.command !== null || only === undefined || other !== undefined) return false;
+    this.chosen = [...this.chosen, only];
+    this.#forced += 1;
+    return true;
+  }
+
+  /** Takes the last choice back, and those that followed from it. */
   back(): void {
-    this.chosen = this.chosen.length > 2 ? this.chosen.slice(0, -1) : [];
+    const left = this.chosen.length - this.#forced - 1;
+    this.#set(left > 1 ? this.chosen.slice(0, left) : []);
   }
 
   clear(): void {
-    this.chosen = [];
+    this.#set([]);
+  }
+
+  #set(choices: readonly Choice[]): void {
+    this.#forced = 0;
+    this.isQuick = false;
+    this.chosen = choices;
   }
 
   /** The place of a choice among those made; -1: it was not made. */
@@ -62,12 +84,27 @@ export class Draft {
     return this.next.some((one) => isSame(one, choice));
   }
 
+  /** What could be chosen in the place of a choice that was made. */
+  offeredBefore(choice: Choice): readonly Choice[] {
+    const at = this.at(choice);
+    return at < 1 ? [] : (this.#book.of(this.chosen.slice(0, at))?.next ?? []);
+  }
+
+  /** Puts a choice in the place of another; what was paid for that is put back. */
+  exchange(choice: Choice, other: Choice): void {
+    const at = this.at(choice);
+    if (at < 0) return;
+    this.remove(choice);
+    this.chosen = [...this.chosen.slice(0, at), other, ...this.chosen.slice(at)];
+  }
+
   /** Takes a choice out again, with the payments that belong to it. */
   remove(choice: Choice): void {
     const at = this.at(choice);
     if (at < 0) return;
     let end = at + 1;
     if (choice.is === 'use') while (['pay', 'discard'].includes(this.chosen[end]?.is ?? '')) end += 1;
+    this.#forced = 0;
     this.chosen = [...this.chosen.slice(0, at), ...this.chosen.slice(end)];
   }
 }
