@@ -1,4 +1,15 @@
-import type { AbilityTerms, Action, Always, Effect, Happening, Kind, Mods, Pack } from '../../../generated/warfighter';
+import type {
+  Ability,
+  Action,
+  Always,
+  Effect,
+  Happening,
+  Kind,
+  Mods,
+  Record as ServiceRecord,
+  Gear,
+  Skill,
+} from '../../../generated/warfighter';
 import type { Lang } from '../../../i18n/language.svelte';
 import { EFFECT_WORDS } from './effect-words';
 import { facesOf, signed } from './signed';
@@ -104,7 +115,7 @@ export function alwaysInWords(always: Partial<Always>, lang: Lang): string {
 }
 
 /** What an ability says besides its effects, in the order in which it is asked: whom, for what, at which price, how often. */
-function termsInWords(terms: Partial<AbilityTerms>, lang: Lang): string[] {
+function termsInWords(terms: Partial<Ability>, lang: Lang): string[] {
   const words = EFFECT_WORDS[lang];
   const { any, same_slot, for_kinds = [], cost, needs, uses } = terms;
   const kinds = for_kinds.map((kind: Kind) => KIND_NAMES[lang][kind].toLowerCase()).join(', ');
@@ -121,7 +132,7 @@ function termsInWords(terms: Partial<AbilityTerms>, lang: Lang): string[] {
 }
 
 /** An ability of a card as the rules carry it out: when, what it does, what it asks for. */
-export function abilityInWords(terms: Partial<AbilityTerms> & { expended?: boolean }, lang: Lang): string {
+export function abilityInWords(terms: Partial<Ability>, lang: Lang): string {
   const words = EFFECT_WORDS[lang];
   const { when, do: does = [], up } = terms;
   const parts = [
@@ -134,10 +145,15 @@ export function abilityInWords(terms: Partial<AbilityTerms> & { expended?: boole
   return when === undefined ? told : words.of(words.when[when], told);
 }
 
+type GoodsFields = Partial<Pick<Gear, 'always' | 'bandages' | 'heal' | 'evade' | 'hardy'> & Pick<Skill, 'panic'>> & {
+  abilities?: readonly Ability[];
+};
+
 /** What a gear card, a skill or a record does as the rules carry it out, a line each. */
-export function goodsInWords(card: Partial<Pack['gear'][string] & Pack['skills'][string]>, lang: Lang): string[] {
+export function goodsInWords(card: Gear | Skill | ServiceRecord, lang: Lang): string[] {
   const words = EFFECT_WORDS[lang];
-  const { abilities = [], always = [], bandages, heal = [], evade, hardy = {}, panic } = card;
+  // The kinds of cards share their fields; what one does not have is left out.
+  const { abilities = [], always = [], bandages, heal = [], evade, hardy = {}, panic } = card as GoodsFields;
   return [
     ...abilities.map((ability) => abilityInWords(ability, lang)),
     ...always.map((one) => alwaysInWords(one, lang)),
