@@ -1,4 +1,4 @@
-import type { Choice, Command, Facts, Options, Pack, SoldierView, View } from '../../generated/warfighter';
+import type { Command, Facts, Options, Pack, SoldierView, View } from '../../generated/warfighter';
 import { language } from '../../i18n/language.svelte';
 import type { LogLine, LogSection } from '../../match/log/entry';
 import type { Told } from '../../match/moments/beat';
@@ -13,6 +13,7 @@ import { splitPlace } from './places';
 import { ChoiceBook } from './play/choice-book.svelte';
 import { Draft } from './play/draft.svelte';
 import { TurnHand } from './play/turn-hand.svelte';
+import { unusedActions, unusedNames } from './play/ready';
 import { callOf } from './turn-call';
 import { WORDS } from './words';
 
@@ -118,9 +119,11 @@ export class WfViewModel extends MatchViewModel<Entry, Command> {
     return done;
   }
 
-  /** Answers a question with choices that stand for a whole command. */
-  choose(...choices: readonly Choice[]): void {
-    this.draft.chosen = choices;
+  /** Ends the seat's turn; asks first if soldiers have actions left. */
+  endTurn(): void {
+    const unused = unusedActions(this);
+    const question = unused > 0 ? this.words.bar.readyAsk(unusedNames(this), unused) : null;
+    this.ending.press([{ do: 'ready' }], question === null ? null : { step: `${this.view?.turn}`, question });
   }
 
   describe(entry: Entry): LogLine {

@@ -138,9 +138,8 @@ export class TurnHand implements BoardHand {
     return view ? nextEmpty(view) : null;
   }
 
-  chanceOf(): number | null {
-    // The rules do not answer this yet.
-    return null;
+  chanceOf(hostile: string): number | null {
+    return this.#model.view?.phase === 'buy' ? null : this.#model.book.shot(hostile);
   }
 
   press(place: string): void {
