@@ -37,6 +37,9 @@ export class WfViewModel extends MatchViewModel<Entry, Command> {
   /** The entry of the log that was not read yet; null: all was. */
   unread = $state.raw<string | null>(null);
 
+  /** What the panel at the side and the foot cover of the board, in pixels. */
+  covered = $state.raw<{ right: number; bottom: number }>({ right: 0, bottom: 0 });
+
   constructor(session: MatchSession, facts: Facts) {
     super(session);
     this.facts = facts;

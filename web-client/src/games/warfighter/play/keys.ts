@@ -12,7 +12,7 @@ export const keys: KeyParts<WfViewModel> = {
     return [
       { keys: ['1-6'], shown: '1–6', meaning: words.soldier },
       { keys: ['tab'], shown: 'Tab', meaning: words.target },
-      { keys: ['q', 'w', 'r'], shown: 'Q W E R', meaning: words.mode },
+      { keys: ['q', 'w', 'r'], shown: 'Q W R', meaning: words.mode },
       { keys: ['a', 's', 'd', 'f', 'g'], shown: 'A S D F G', meaning: words.card },
       { keys: ['u'], shown: 'U', meaning: words.upgun },
       { keys: ['m'], shown: 'M', meaning: words.move },

@@ -7,7 +7,7 @@ import { pressCard, toggleUpgun } from './press-card';
 const isFree = (target: EventTarget | null) =>
   !(target instanceof Element) || target.closest('button, a, [role], input, select') === null;
 
-const MODES = ['q', 'w', 'e', 'r'];
+const MODES = ['q', 'w', 'r'];
 const CARDS = ['a', 's', 'd', 'f', 'g'];
 
 /** What a key does in a mission. The answer is whether it meant something. */
@@ -23,25 +23,12 @@ export function press(event: KeyboardEvent, model: WfViewModel): boolean {
     void model.perform({ do: 'pass' });
     return true;
   }
-  if (key === 'enter') {
-    if (!isFree(event.target) || !draft.command) return false;
-    void model.perform(draft.command);
-    return true;
-  }
   if (key === 'z') return model.undo();
-  if (key === 'p') return pressTestid('pledge');
   return model.turn ? pressInTurn(key, event, model) : false;
 }
 
-/** Presses the button of a name, where there is one. */
-function pressTestid(name: string): boolean {
-  const button = document.querySelector<HTMLElement>(`[data-testid='${name}']`);
-  button?.click();
-  return button !== null;
-}
-
 function pressInTurn(key: string, event: KeyboardEvent, model: WfViewModel): boolean {
-  const { draft, hand, mySoldiers, selected } = model;
+  const { hand, mySoldiers, selected } = model;
   if (/^[1-6]$/.test(key)) {
     const soldier = mySoldiers[Number(key) - 1];
     if (!soldier) return false;
@@ -49,7 +36,7 @@ function pressInTurn(key: string, event: KeyboardEvent, model: WfViewModel): boo
     model.look(`soldier-${soldier.id}`);
     return true;
   }
-  if (key === 'e' && (hand.armaments.flatMap(({ arms }) => arms).length < 3 || draft.verb === null)) {
+  if (key === 'e') {
     if (model.turn?.is_ready) void model.give([{ do: 'unready' }]);
     else model.endTurn();
     return true;
