@@ -120,10 +120,10 @@ describe('the log of a mission', () => {
   it('tells an attack with its dice in order, what it does and what it costs', () => {
     const [line] = lines('en', entries(burst));
     expect(line).toBe(
-      'Brandt fires at the machine-gun team with the M1918A2 automatic rifle, full automatic: 2, 9, 4 (6+), cover 3 (2+); one killed, it is empty.',
+      'Brandt fires at the machine-gun team with the M1918A2 automatic rifle, auto: 2, 9, 4 (6+), cover 3 (2+); one killed, it is empty.',
     );
     expect(lines('fr', entries(burst))[0]).toBe(
-      'Brandt tire sur l’équipe de mitrailleuse (Fusil-mitrailleur M1918A2, automatique) : 2, 9, 4 (6+), couvert 3 (2+) ; un tué, l’arme est vide.',
+      'Brandt tire sur l’équipe de mitrailleuse (Fusil-mitrailleur M1918A2, auto) : 2, 9, 4 (6+), couvert 3 (2+) ; un tué, l’arme est vide.',
     );
     const attack = entries(burst).find(({ event }) => event.e === 'attacked');
     const dice = attack ? lineOf(attack, new Phrases('en', pack, seatName)).dice : [];

@@ -214,16 +214,4 @@ export const en = {
   campaignOver: (vp: number, level: string) =>
     `The campaign is over: ${n(vp, 'victory point', 'victory points')}, ${level}.`,
   undone: (who: string) => `${who} takes it back.`,
-  modes: {
-    semi: 'single shot',
-    burst: 'burst',
-    auto: 'full automatic',
-    spray: 'spray',
-    fire: 'one shot',
-    normal: 'normal blow',
-    strong: 'strong blow',
-    fast: 'fast blow',
-    set: 'set charge',
-    throw: 'thrown',
-  },
 };

@@ -216,16 +216,4 @@ export const fr: Dictionary<typeof en> = {
     `La campagne : ${n(vp, 'point', 'points')} de victoire, ${points} pour acheter des compétences.`,
   campaignOver: (vp, level) => `La campagne est finie : ${n(vp, 'point', 'points')} de victoire, ${level}.`,
   undone: (who) => `${who} revient en arrière.`,
-  modes: {
-    semi: 'coup par coup',
-    burst: 'rafale',
-    auto: 'automatique',
-    spray: 'jet',
-    fire: 'un coup',
-    normal: 'coup normal',
-    strong: 'coup appuyé',
-    fast: 'coup rapide',
-    set: 'charge posée',
-    throw: 'lancer',
-  },
 };

@@ -1,8 +1,8 @@
+import { modeName } from '../cards/terms';
 import { needOf } from '../parts/ruler';
 import type { Phrases } from '../phrases';
 import type { Of, Speech } from './sentences';
 import type { FireTold, Manner, ShotTold } from './told';
-import { LOG } from './words';
 
 /** What is told of an attack. */
 export function shotTold(event: Of<'attacked'> | Of<'struck'>, { entry, say }: Speech): ShotTold {
@@ -14,7 +14,7 @@ export function shotTold(event: Of<'attacked'> | Of<'struck'>, { entry, say }: S
     soldier: say.soldier(event.soldier),
     manner: mannerOf(event, say),
     with: event.e === 'struck' ? say.named(event.card, 'actions') : weapon === null ? null : say.named(weapon),
-    mode: event.e === 'attacked' && event.mode !== null && weapon !== null ? modeName(weapon, event.mode, say) : null,
+    mode: event.e === 'attacked' && event.mode !== null && weapon !== null ? modeOf(weapon, event.mode, say) : null,
     target: isHostile ? say.hostileNamed(target) : null,
     dice: shot.dice,
     needs: needOf(shot.needs, shot.added),
@@ -28,11 +28,10 @@ export function shotTold(event: Of<'attacked'> | Of<'struck'>, { entry, say }: S
 }
 
 /** A mode, where the weapon has several. */
-function modeName(weapon: string, mode: string, say: Phrases): string | null {
+function modeOf(weapon: string, mode: string, say: Phrases): string | null {
   const card = say.pack?.weapons[weapon];
   const several = Object.keys(card?.modes ?? {}).length + Object.keys(card?.melee ?? {}).length > 1;
-  const names: Readonly<Record<string, string>> = LOG[say.lang].modes;
-  return several ? (names[mode] ?? mode) : null;
+  return several ? modeName(mode, say.lang).toLowerCase() : null;
 }
 
 function mannerOf(event: Of<'attacked'> | Of<'struck'>, say: Phrases): Manner {
