@@ -172,3 +172,5 @@ export class WfViewModel extends MatchViewModel<Entry, Command> {
     return entriesOf(pages);
   }
 }
+
+export { splitPlace } from './places';
