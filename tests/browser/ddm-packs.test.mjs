@@ -74,6 +74,11 @@ test(
     await ann.click('all-tiles');
     await ann.click('item-great-grid');
     await write(ann, 'board-width', '20');
+    assert.equal(
+      await ann.page.locator('[data-testid=chart-map] [data-mark=prize]').count(),
+      3,
+      'the board itself is shown',
+    );
     await checked(ann, 1);
     await goToFault(ann, /great-grid/, '[data-testid=board-area-east]');
     await write(ann, 'board-area-east', 'R11 S12');
