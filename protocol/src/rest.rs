@@ -133,7 +133,7 @@ pub struct TakeRequest {
     pub key: Option<String>,
 }
 
-/// `POST /api/tables/{id}/rematch`: the same match once more. The first request says who sits where; later ones join.
+/// `POST /api/tables/{id}/rematch`: the same match once more, or the next one of its campaign. The first request says who sits where; later ones join.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]

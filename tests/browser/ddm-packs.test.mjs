@@ -70,6 +70,25 @@ test(
     await write(ann, 'tile-row-2', '...s....');
     await checked(ann, 0);
 
+    // A blank board gets narrower, which leaves an area off it; the area moves, and the one beside it grows.
+    await ann.click('all-tiles');
+    await ann.click('item-great-grid');
+    await write(ann, 'board-width', '20');
+    assert.equal(
+      await ann.page.locator('[data-testid=chart-map] [data-mark=prize]').count(),
+      3,
+      'the board itself is shown',
+    );
+    await checked(ann, 1);
+    await goToFault(ann, /great-grid/, '[data-testid=board-area-east]');
+    await write(ann, 'board-area-east', 'R11 S12');
+    await checked(ann, 0);
+    await write(ann, 'board-area-middle', 'nowhere');
+    assert.equal(await ann.see('board-area-middle').inputValue(), 'O11 P12', 'what names no squares changes nothing');
+    await picture(ann, 'ddm-pack-board');
+    await assertAccessible(ann, 'a blank board');
+    await checked(ann, 0);
+
     // A creature gets other figures, and a ready warband one more of it.
     await ann.click('pack-tab-creatures');
     await ann.click('item-oath-squire');

@@ -33,6 +33,8 @@ pub trait AnyGame: Send + Sync {
     /// # Errors
     /// What is wrong with the options.
     fn seating(&self, options: &Value) -> Result<Seating, Refusal>;
+    /// [`Game::played_on`].
+    fn played_on(&self, options: &Value, carries_on: &Value) -> Option<Value>;
     /// [`Game::charts`].
     fn charts(&self) -> Vec<NamedChart>;
     /// [`Game::lessons`].
@@ -132,6 +134,10 @@ impl<G: Game> AnyGame for Erased<G> {
 
     fn seating(&self, options: &Value) -> Result<Seating, Refusal> {
         G::seating(options)
+    }
+
+    fn played_on(&self, options: &Value, carries_on: &Value) -> Option<Value> {
+        G::played_on(options, carries_on)
     }
 
     fn charts(&self) -> Vec<NamedChart> {

@@ -330,4 +330,11 @@ pub trait Game: Send + Sync + 'static {
 
     /// How the match ended, once it has.
     fn outcome(state: &Self::State) -> Option<Outcome>;
+
+    /// The options of the table at which the same seats play on, from those of the table that is over and what its outcome
+    /// carries on; `None` if nothing follows. The chart and the roles stay.
+    fn played_on(options: &Value, carries_on: &Value) -> Option<Value> {
+        let _ = (options, carries_on);
+        None
+    }
 }

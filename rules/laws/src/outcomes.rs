@@ -1,6 +1,6 @@
 //! Ends, and the way there.
 
-use kernel::{Action, Game, Outcome, Verdict};
+use kernel::{Action, Game, Outcome, SetUp, Verdict};
 use serde::Deserialize as _;
 
 use crate::{
@@ -10,7 +10,8 @@ use crate::{
 };
 
 /// There is an outcome exactly when no seat is asked any more; it has one result for each seat and survives being
-/// stored; where the seats play together, those that stayed share one verdict; and after the end nothing can be done.
+/// stored; where the seats play together, those that stayed share one verdict; what it carries on, the same seats can play on
+/// with; and after the end nothing can be done.
 ///
 /// # Errors
 /// What does not hold.
@@ -58,6 +59,11 @@ fn sound<S: Subject>(this: &Match<S>) -> Checked {
         let answers = S::Game::fallback(this.state(), asked, &Default::default()).is_some()
             || S::Game::random_command(this.state(), asked, &mut this.players.clone()).is_some();
         holds(!answers, || format!("{seat} has something to say after the end"))?;
+    }
+    let table = S::set_up(this.seed);
+    if let Some(options) = outcome.carries_on.and_then(|carried| S::Game::played_on(&table.options, &carried)) {
+        S::Game::configure(&SetUp { options, ..table })
+            .map_err(|refusal| format!("the seats cannot play on: {}", refusal.text.en))?;
     }
     this.shows().map(|_| ())
 }

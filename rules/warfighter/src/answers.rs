@@ -18,7 +18,7 @@ pub(crate) fn fallback(state: &State, seat: Seat) -> Option<Command> {
         // Without a player soldier the table would wait for ever.
         Task::Buy { .. } => {
             let (_, soldier) = state.affordable_ps().into_iter().next()?;
-            Some(crate::choices::trade(crate::Verb::Buy, &soldier, crate::Item::Soldier, &soldier))
+            Some(crate::choices::buying(&soldier))
         }
         Task::Turn { .. } => Some(Command::Ready {}),
         Task::Recon { .. } => {

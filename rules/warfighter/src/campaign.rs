@@ -1,6 +1,8 @@
 //! The end of a mission, and what a campaign goes on with. Rulebook, pages 35 to 37; contract, section 2.8.
 
 use alloc::vec::Vec;
+use serde::Deserialize as _;
+use serde_json::Value;
 
 use crate::{
     Id, Ledger, MissionEvent, State, Status,
@@ -10,6 +12,16 @@ use crate::{
     state::Phase,
     terms::Veteran,
 };
+
+/// The options of the table at which the next mission is played: those of the last one, with what it left. The ledger says
+/// which mission that is, and an objective is drawn among those that are left.
+pub(crate) fn played_on(options: &Value, ledger: &Value) -> Option<Value> {
+    let is_over = Ledger::deserialize(ledger).map_or(true, |ledger| ledger.done);
+    let mut options = options.as_object().filter(|_| !is_over)?.clone();
+    options.retain(|name, _| !["mission", "objective"].contains(&name.as_str()));
+    options.insert("campaign".into(), ledger.clone());
+    Some(Value::Object(options))
+}
 
 impl Run<'_, '_> {
     /// The mission ends: dice say what became of those who were downed or left.

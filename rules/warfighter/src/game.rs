@@ -8,8 +8,8 @@ use kernel::{
 use serde_json::{Value, json};
 
 use crate::{
-    Choice, Code, Command, Config, Event, MissionEvent, Options, Rejection, Standing, State, View, answers, chart,
-    choices, configure, facts::Facts, hidden, hints, options, outcome, recap, summary, view_build,
+    Choice, Code, Command, Config, Event, MissionEvent, Options, Rejection, Standing, State, View, answers, campaign,
+    chart, choices, configure, facts::Facts, hidden, hints, options, outcome, recap, summary, view_build,
 };
 
 /// The rules of Warfighter WWII.
@@ -177,5 +177,9 @@ impl Game for Warfighter {
 
     fn outcome(state: &State) -> Option<Outcome> {
         outcome::of(state)
+    }
+
+    fn played_on(options: &Value, carries_on: &Value) -> Option<Value> {
+        campaign::played_on(options, carries_on)
     }
 }

@@ -26,6 +26,8 @@ pub enum Options {
         can: Vec<Verb>,
         /// Whether it is ready.
         is_ready: bool,
+        /// The soldiers that it can buy.
+        soldiers: Vec<Id>,
     },
     /// It takes a location card.
     Recon {
@@ -109,7 +111,11 @@ pub(crate) fn of(state: &State, seat: Seat) -> Options {
     };
     let is_ready = state.ready.contains(&seat);
     match task {
-        Task::Buy { .. } => Options::Buy { can: begun(), is_ready },
+        Task::Buy { .. } => {
+            let can = |id: &Id| state.judge(seat, &choices::buying(id)).is_ok();
+            let soldiers = state.pack.soldiers.keys().filter(|id| can(id)).cloned().collect();
+            Options::Buy { can: begun(), is_ready, soldiers }
+        }
         Task::Turn { .. } => {
             let soldiers = state.standing().filter(|soldier| soldier.seat == seat);
             Options::Turn { can: begun(), is_ready, soldiers: soldiers.map(|soldier| soldier.id.clone()).collect() }

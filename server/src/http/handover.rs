@@ -24,7 +24,7 @@ pub(super) fn routes() -> Vec<Route> {
             .unmetered(Unmetered::BoundedWrite)
             .says("The table, at which the seat is now yours")
             .refuses(409, &["not_running", "not_offered"]),
-        post("/api/tables/{id}/rematch", rematch, "Play the same once more")
+        post("/api/tables/{id}/rematch", rematch, "Play the same once more, or the next match of a campaign")
             .unmetered(Unmetered::Quota)
             .says("The table at which it is played, whoever has asked first")
             .refuses(409, &["not_over", "not_seated"])
@@ -71,7 +71,13 @@ async fn rematch(
     Body(request): Body<RematchRequest>,
 ) -> Result<Json<Table>, ApiError> {
     let seats: Vec<_> = request.seats.iter().copied().map(Seat).collect();
-    let table = app.store.rematch(id, user.id, &seats).await?;
+    let over = app.store.table(id).await?;
+    // A campaign goes on from where the match left it.
+    let played_on = over
+        .outcome
+        .and_then(|outcome| outcome.carries_on)
+        .and_then(|carried| app.games.get(&over.game)?.played_on(&over.options, &carried));
+    let table = app.store.rematch(id, user.id, &seats, played_on.as_ref()).await?;
     // Those who still look at the old one are told where the new one is.
     tell_of(&app, id);
     Ok(changed(&app, &table))

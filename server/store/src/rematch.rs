@@ -1,6 +1,7 @@
 //! The same table once more.
 
 use kernel::{Seat, Secret};
+use serde_json::Value;
 use sqlx::PgConnection;
 use uuid::Uuid;
 
@@ -13,12 +14,19 @@ impl Store {
     /// Returns the rematch table of a finished match and seats the user there. The first player's call creates it;
     /// later calls return the same table. The user gets the seat that `seats` names, if it is free.
     ///
-    /// `seats` says for each seat of the match where its player sits then. Once the table is made, it stands.
+    /// `seats` says for each seat of the match where its player sits then; `options` are the game's own for the new table,
+    /// where they are not the same. Once the table is made, it stands.
     ///
     /// # Errors
     /// [`Conflict::NoSuchTable`]; [`Conflict::NotOver`] while the match can go on; [`Conflict::NotSeated`] for a
     /// user who has not played in it; [`Conflict::NoSuchSeat`] if `seats` are not all of them.
-    pub async fn rematch(&self, id: TableId, user: UserId, seats: &[Seat]) -> Result<TableRecord, StoreError> {
+    pub async fn rematch(
+        &self,
+        id: TableId,
+        user: UserId,
+        seats: &[Seat],
+        options: Option<&Value>,
+    ) -> Result<TableRecord, StoreError> {
         let mut tx = self.pool.begin().await?;
         // Requests made at the same time pass here one after the other.
         let state = sqlx::query_scalar!("select state from tables where id = $1 for update", id.0)
@@ -52,7 +60,7 @@ impl Store {
                 "insert into tables (id, name, game, options, chart_id, chart_version, visibility, spectators,
                                      host, time_control, commitment, secret, rematch_of, rematch_seats, stakes, talk,
                                      level, opponent_pace)
-                 select $2, name, game, options, chart_id, chart_version, visibility, spectators, $3, time_control,
+                 select $2, name, game, coalesce($7::jsonb::json, options), chart_id, chart_version, visibility, spectators, $3, time_control,
                         $4, $5, id, $6,
                         -- A guest who came in later asks for a match that guests may play.
                         case when exists (select from accounts where user_id = $3) then stakes else 'casual' end,
@@ -63,7 +71,8 @@ impl Store {
                 user.0,
                 commitment.bytes(),
                 secret.bytes(),
-                &seats
+                &seats,
+                options
             )
             .execute(&mut *tx)
             .await?;

@@ -2880,7 +2880,7 @@ codes: Array<string>, };
 export type RejectionCode = "stale_dec" | "not_yours" | "over" | "not_started" | "cid_reused" | "malformed" | "rate" | "closed" | "too_long" | "unavailable" | "unanswered" | "scope" | "other_rules" | "unreadable" | "already_proposed" | "refused_before" | "not_asked" | "cannot_propose" | "no_hints" | "unknown_strength" | "stood_in";
 
 /**
- * `POST /api/tables/{id}/rematch`: the same match once more. The first request says who sits where; later ones join.
+ * `POST /api/tables/{id}/rematch`: the same match once more, or the next one of its campaign. The first request says who sits where; later ones join.
  */
 export type RematchRequest = { 
 /**

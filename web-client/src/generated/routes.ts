@@ -364,7 +364,7 @@ export interface Routes {
   'POST /api/tables/{id}/opponent-pace': { path: { id: string }; body: PaceChoice; answer: Table };
   /** Be ready, or not any more. */
   'POST /api/tables/{id}/ready': { path: { id: string }; body: ReadyRequest; answer: Table };
-  /** Play the same once more. */
+  /** Play the same once more, or the next match of a campaign. */
   'POST /api/tables/{id}/rematch': { path: { id: string }; body: RematchRequest; answer: Table };
   /** Tell whoever runs the server of a line. */
   'POST /api/tables/{id}/reports': { path: { id: string }; body: NewReport; answer: null };

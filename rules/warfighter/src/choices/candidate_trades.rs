@@ -7,7 +7,7 @@ use super::candidates::{Candidate, candidate, card, soldier_choice};
 use crate::{Command, Id, Item, Sort, State, Trade, Verb};
 
 /// The command that buys or sells something for a soldier.
-pub(crate) fn trade(verb: Verb, soldier: &Id, item: Item, id: &Id) -> Command {
+fn trade(verb: Verb, soldier: &Id, item: Item, id: &Id) -> Command {
     let of = |wanted: Item| (item == wanted).then(|| id.clone());
     let is_soldier = item == Item::Soldier;
     let trade = Trade {
@@ -25,9 +25,14 @@ pub(crate) fn trade(verb: Verb, soldier: &Id, item: Item, id: &Id) -> Command {
     }
 }
 
+/// The command that buys a soldier.
+pub(crate) fn buying(id: &Id) -> Command {
+    trade(Verb::Buy, id, Item::Soldier, id)
+}
+
 pub(super) fn purchases(state: &State) -> Vec<Candidate> {
     let cards = state.pack.soldiers.keys().filter(|id| state.soldier(id).is_none());
-    cards.map(|id| candidate(vec![soldier_choice(id)], trade(Verb::Buy, id, Item::Soldier, id))).collect()
+    cards.map(|id| candidate(vec![soldier_choice(id)], buying(id))).collect()
 }
 
 pub(super) fn outfits(state: &State, seat: Seat) -> Vec<Candidate> {

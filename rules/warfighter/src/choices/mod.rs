@@ -19,7 +19,7 @@ use crate::{Choice, Code, Command, Rejection, State, Verb, task::Task};
 
 use self::{candidates::Candidate, draft::Draft};
 
-pub(crate) use self::candidate_trades::trade;
+pub(crate) use self::candidate_trades::buying;
 
 /// The choices that can follow a beginning of a command, and the command if it is complete.
 pub(crate) fn after(state: &State, seat: Seat, begun: &[Choice]) -> Result<Choices<Choice, Command>, Rejection> {

@@ -148,7 +148,14 @@ async fn opponents_sit_at_the_rematch_before_anybody_asks_them() {
     let (id, ann) = against_a_recruit(&store).await;
     let last = NewStep { outcome: Some(testing::won_by(2, &[0])), ..step(2, ann, "last") };
     store.commit_step(id, &last).await.unwrap();
-    let again = store.rematch(id, ann, &[Seat(1), Seat(0)]).await.unwrap();
+    let played_on = json!({ "campaign": 2 });
+    let again = store.rematch(id, ann, &[Seat(1), Seat(0)], Some(&played_on)).await.unwrap();
+    assert_eq!(again.options, played_on, "the next match of a campaign");
+    assert_eq!(
+        store.rematch(id, ann, &[Seat(1), Seat(0)], None).await.unwrap().options,
+        played_on,
+        "the first one asked"
+    );
     assert_eq!(again.seats[0].holder, Holder::Opponent(recruit()), "sides are swapped");
     assert!(again.seats[0].ready);
     assert_eq!(again.seat_of(ann), Some(Seat(1)));

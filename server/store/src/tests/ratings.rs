@@ -256,13 +256,13 @@ async fn a_rematch_is_for_the_same_stakes_and_a_guest_asks_for_a_casual_one() {
     store.offer_seat(id, ben, &Offer::Anyone).await.unwrap();
     store.take_seat(id, gus, Seat(1), None).await.unwrap();
     store.commit_step(id, &last_step(ann, &[0])).await.unwrap();
-    let again = store.rematch(id, ann, &[Seat(0), Seat(1)]).await.unwrap();
+    let again = store.rematch(id, ann, &[Seat(0), Seat(1)], None).await.unwrap();
     assert_eq!((again.stakes, players(&again)), (Stakes::Rated, vec![Some("ann"), None]));
-    assert_eq!(players(&store.rematch(id, gus, &[]).await.unwrap()), [Some("ann"), None], "where, but no seat");
+    assert_eq!(players(&store.rematch(id, gus, &[], None).await.unwrap()), [Some("ann"), None], "where, but no seat");
     let other = begun(&store, &[ann, ben]).await;
     store.offer_seat(other, ben, &Offer::Anyone).await.unwrap();
     store.take_seat(other, gus, Seat(1), None).await.unwrap();
     store.commit_step(other, &last_step(ann, &[0])).await.unwrap();
-    let casual = store.rematch(other, gus, &[Seat(0), Seat(1)]).await.unwrap();
+    let casual = store.rematch(other, gus, &[Seat(0), Seat(1)], None).await.unwrap();
     assert_eq!((casual.stakes, players(&casual)), (Stakes::Casual, vec![None, Some("Gus")]));
 }

@@ -71,7 +71,7 @@ async fn a_match_counts_once_when_it_is_played_to_its_end() {
     // Sent once more, because the answer was lost; and whatever else is done about it.
     assert!(store.commit_step(id, &last).await.is_err());
     assert_eq!(refusal(store.close_match(id, "late").await), Conflict::NotRunning);
-    store.rematch(id, ann, &[Seat(1), Seat(0)]).await.unwrap();
+    store.rematch(id, ann, &[Seat(1), Seat(0)], None).await.unwrap();
     sqlx::query("update tables set state = state").execute(&store.pool).await.unwrap();
     assert_eq!(results(&store, "outpost.usual").await, [("role1".to_owned(), 1)]);
 }

@@ -1,5 +1,5 @@
 import type { Component } from 'svelte';
-import type { Outcome, StepEvents, Table } from '../../generated/protocol';
+import type { Outcome, StepEvents, Table, Text } from '../../generated/protocol';
 import type { Drawn } from './words';
 import type { Archive } from '../history/archive.svelte';
 import type { MatchSession } from '../session/match-session.svelte';
@@ -26,6 +26,8 @@ export interface EndParts<Story extends EndStory = EndStory, Facts = unknown> {
   Cards: Component<{ story: Story }>;
   /** For each seat the one that its player takes when sides are swapped. */
   swapped(table: Table): number[];
+  /** What the next match is called, by what this one carries on; null if nothing follows. Left out by games without campaigns. */
+  next?(carriesOn: unknown): Text | null;
   /** What its draws are called; left out: dice. */
   drawn?: Drawn;
   /** The results that the events of a step show, in order; left out where they do not show every draw. */

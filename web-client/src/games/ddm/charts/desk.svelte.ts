@@ -1,4 +1,4 @@
-import type { Document, MapData, Square } from '../../../generated/ddm';
+import type { BoardData, Document, MapData, Square } from '../../../generated/ddm';
 import { PackDeskBase, type Given } from '../../../match/charts/pack-desk.svelte';
 import type { Halves } from './alike';
 import { settled } from './draft';
@@ -54,6 +54,13 @@ export class PackDesk extends PackDeskBase<Document, Tab> {
 
   get map(): MapData | null {
     return this.mapId === null ? null : (this.pack.maps[this.mapId] ?? null);
+  }
+
+  /** The blank board that is open, with its id; null: none is. */
+  get board(): { id: string; data: BoardData } | null {
+    const [kind, id] = (this.opened.tiles ?? '').split('/');
+    const data = kind === 'boards' && id !== undefined ? this.pack.boards[id] : undefined;
+    return id !== undefined && data ? { id, data } : null;
   }
 
   /** The zone that is worked on: the one that was chosen, if the map has it, else its first. */

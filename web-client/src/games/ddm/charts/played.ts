@@ -1,7 +1,21 @@
-import type { Document } from '../../../generated/ddm';
+import type { BoardData, Document, Rect } from '../../../generated/ddm';
 import type { Mark } from '../board/shapes';
 import { squaresOfRect } from '../board/ground';
 import { PLAYERS } from '../players';
+
+/** The longest side of a board that is drawn: a fault in its figures shall not stop the page. */
+const LONGEST = 60;
+
+/** The rows of a blank board. */
+export const rowsOfBoard = ({ width, height }: BoardData): string[] =>
+  Array.from({ length: Math.min(height, LONGEST) }, () => '.'.repeat(Math.min(width, LONGEST)));
+
+/** The areas that are worth points. */
+const prizes = (areas: { [name: string]: Rect | undefined }): Mark[] =>
+  Object.values(areas).flatMap((rect): Mark[] => (rect ? [{ is: 'prize', squares: squaresOfRect(rect) }] : []));
+
+/** What lies on the ground of a blank board. */
+export const groundOfBoard = ({ areas }: BoardData): Mark[] => prizes(areas);
 
 /** The board that a table with these options will begin on: the rows of its map, or of its blank board; null if it has none. */
 export function boardOf(
@@ -15,7 +29,7 @@ export function boardOf(
   if (options['terrain'] === 'tiles') {
     const id = named('board') ?? pack.standard.board;
     const board = pack.boards[id];
-    return board ? { id, rows: Array.from({ length: board.height }, () => '.'.repeat(board.width)) } : null;
+    return board ? { id, rows: rowsOfBoard(board) } : null;
   }
   const asked = [named('map') ?? '', pack.standard.map, ...Object.keys(pack.maps)];
   const id = asked.find((one) => pack.maps[one] !== undefined);
@@ -36,8 +50,5 @@ export function groundOfMap(pack: Document, id: string): Mark[] {
       { is: 'exit', squares: zone.exits, of },
     ];
   });
-  const areas = Object.values(map.areas).flatMap((rect): Mark[] =>
-    rect ? [{ is: 'prize', squares: squaresOfRect(rect) }] : [],
-  );
-  return [...zones, ...areas];
+  return [...zones, ...prizes(map.areas)];
 }
