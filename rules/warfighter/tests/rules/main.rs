@@ -2,6 +2,7 @@
 
 mod facts;
 mod fuzz;
+mod odds;
 mod packs;
 mod scenario;
 mod scenario_files;
