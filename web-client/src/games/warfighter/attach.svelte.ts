@@ -1,11 +1,14 @@
 import { untrack } from 'svelte';
 import { whenIdle } from '../../lib/idle';
 import type { Layout } from '../../match/shell/layout.svelte';
+import { readingOf } from './hostile/reading.svelte';
 import { mission } from './later';
 import type { WfViewModel } from './model.svelte';
 
 /** Keeps what is in hand and the panels in step with the match. */
 export function attach(model: WfViewModel, layout: Layout): void {
+  // Hostile turns are told line by line from here on.
+  readingOf(model);
   // In the soldier turn the others act as well: what is in hand outlives their steps. Elsewhere it belongs to a question.
   const question = $derived(model.turn ? 'turn' : `${model.options?.for} ${model.session.decision?.dec}`);
   $effect(() => {

@@ -133,6 +133,12 @@ export class Phrases {
     return this.lang === 'fr' ? frenchOf(this.thePlace(slot)) : `of ${this.thePlace(slot)}`;
   }
 
+  /** The values of reinforcements that a slot lets in: "0–2"; null: none. */
+  reinforce(slot: number): string | null {
+    const card = this.cardOn(slot);
+    return card === null ? null : (this.pack?.[this.#kindOn(slot)][card]?.reinforce?.join('–') ?? null);
+  }
+
   /** Parts of a sentence one after the other. */
   list(parts: readonly string[]): string {
     const and = this.lang === 'fr' ? 'et' : 'and';
@@ -147,7 +153,7 @@ export class Phrases {
     return this.list(told);
   }
 
-  #kindOn(slot: number): CardKind {
+  #kindOn(slot: number): 'missions' | 'objectives' | 'locations' {
     if (slot === this.scene.objective_slot) return 'objectives';
     return slot === 1 ? 'missions' : 'locations';
   }
