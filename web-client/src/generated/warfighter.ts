@@ -868,9 +868,442 @@ kind: Id,
 value: number, };
 
 /**
+ * What happened.
+ */
+export type Event = { "e": "reshuffled", 
+/**
+ * Which.
+ */
+pile: PileName, } | { "e": "drew", 
+/**
+ * Whose it is.
+ */
+seat: Seat, 
+/**
+ * The soldier.
+ */
+soldier: Id, 
+/**
+ * The pile.
+ */
+pile: PileName, 
+/**
+ * The card; null for those who do not know it.
+ */
+card: Id | null, 
+/**
+ * Whether every viewer sees it.
+ */
+is_open: boolean, 
+/**
+ * Whether it was drawn or chosen.
+ */
+how: Gain, } | { "e": "marker_drawn", 
+/**
+ * The soldier.
+ */
+soldier: Id, 
+/**
+ * The card.
+ */
+card: Id, } | { "e": "environment_rolled", 
+/**
+ * The soldier.
+ */
+soldier: Id, 
+/**
+ * The ten-sided die.
+ */
+die: number, 
+/**
+ * What endures it.
+ */
+needs: number, } | { "e": "endured", 
+/**
+ * The soldier.
+ */
+soldier: Id, 
+/**
+ * How.
+ */
+how: Endure, } | { "e": "actions", 
+/**
+ * The soldier.
+ */
+soldier: Id, 
+/**
+ * Those left.
+ */
+left: number, 
+/**
+ * Those set aside.
+ */
+saved: number, 
+/**
+ * Those promised for the next turn.
+ */
+next: number, } | { "e": "xp", 
+/**
+ * The soldier.
+ */
+soldier: Id, 
+/**
+ * Those that it has now.
+ */
+xp: number, } | { "e": "suppressed", 
+/**
+ * The soldier.
+ */
+soldier: Id, 
+/**
+ * Those that it has now.
+ */
+suppressed: number, } | { "e": "hardy", 
+/**
+ * The soldier.
+ */
+soldier: Id, 
+/**
+ * Against what.
+ */
+kind: Id, 
+/**
+ * Those that it has now.
+ */
+points: number, } | { "e": "discarded", 
+/**
+ * The soldier.
+ */
+soldier: Id, 
+/**
+ * The cards.
+ */
+cards: Array<Id>, } | { "e": "set_aside", 
+/**
+ * Whose they are.
+ */
+seat: Seat, 
+/**
+ * The soldier.
+ */
+soldier: Id, 
+/**
+ * The cards; null for those who do not know them.
+ */
+cards: Array<Id> | null, 
+/**
+ * How many.
+ */
+count: number, 
+/**
+ * Whether every viewer sees them.
+ */
+is_open: boolean, } | { "e": "aside_spent", 
+/**
+ * The soldier.
+ */
+soldier: Id, 
+/**
+ * The cards.
+ */
+cards: Array<Id>, } | { "e": "played", 
+/**
+ * Whose it was.
+ */
+soldier: Id, 
+/**
+ * The card.
+ */
+card: Id, 
+/**
+ * Who benefits.
+ */
+for: Id, 
+/**
+ * Whether it was upgunned.
+ */
+upgun: boolean, } | { "e": "used", 
+/**
+ * Whose it is.
+ */
+soldier: Id, 
+/**
+ * The card.
+ */
+card: Id, 
+/**
+ * Its place on the card, or its letter.
+ */
+ability: Id, 
+/**
+ * Who benefits.
+ */
+for: Id, 
+/**
+ * Whether it was upgunned.
+ */
+upgun: boolean, } | { "e": "pledged", 
+/**
+ * The soldier.
+ */
+soldier: Id, 
+/**
+ * Experience points.
+ */
+xp: number, 
+/**
+ * Cards of its hand.
+ */
+cards: Array<Id>, } | { "e": "moved", 
+/**
+ * The soldier.
+ */
+soldier: Id, 
+/**
+ * From which slot.
+ */
+from: number, 
+/**
+ * To which.
+ */
+to: number, } | { "e": "engaged", 
+/**
+ * The soldier.
+ */
+soldier: Id, 
+/**
+ * The card; null: none any more.
+ */
+hostile: HostileId | null, } | { "e": "attacked", 
+/**
+ * The soldier.
+ */
+soldier: Id, 
+/**
+ * The weapon; null: that of a squad soldier.
+ */
+weapon: Id | null, 
+/**
+ * The mode.
+ */
+mode: Id | null, 
+/**
+ * What it aimed at.
+ */
+target: AttackTarget, 
+/**
+ * How it went.
+ */
+shot: Shot, } | { "e": "struck", 
+/**
+ * The soldier who played it.
+ */
+soldier: Id, 
+/**
+ * The card.
+ */
+card: Id, 
+/**
+ * What it aimed at.
+ */
+target: AttackTarget, 
+/**
+ * How it went.
+ */
+shot: Shot, } | { "e": "stumbled", 
+/**
+ * The soldier.
+ */
+soldier: Id, 
+/**
+ * Whether it has stumbled.
+ */
+stumbled: boolean, } | { "e": "weapon", 
+/**
+ * The soldier.
+ */
+soldier: Id, 
+/**
+ * The weapon.
+ */
+weapon: Id, 
+/**
+ * As it is now; null: it is gone.
+ */
+now: Carried | null, } | { "e": "gear", 
+/**
+ * The soldier.
+ */
+soldier: Id, 
+/**
+ * The gear card.
+ */
+gear: Id, 
+/**
+ * As it is now; null: it is gone.
+ */
+now: Worn | null, } | { "e": "ground", 
+/**
+ * The slot.
+ */
+slot: number, 
+/**
+ * As it is now.
+ */
+now: Slot, } | { "e": "handed", 
+/**
+ * The soldier who gave; null: the ground, or a crate.
+ */
+from: Id | null, 
+/**
+ * The soldier who got; null: the goods lie on the ground, or are out of the game.
+ */
+to: Id | null, 
+/**
+ * The weapon, gear card or type of ammunition.
+ */
+what: Id, 
+/**
+ * How many tokens; 0 for a card.
+ */
+n: number, 
+/**
+ * How.
+ */
+how: Handing, } | { "e": "objective_hit", 
+/**
+ * The target.
+ */
+target: TargetId, 
+/**
+ * The hits on it now.
+ */
+hits: number, } | { "e": "worked", 
+/**
+ * The soldier.
+ */
+soldier: Id, 
+/**
+ * The actions spent so far.
+ */
+work: number, } | { "e": "location_placed", 
+/**
+ * The soldier whose card it was.
+ */
+soldier: Id, 
+/**
+ * The card.
+ */
+card: Id, 
+/**
+ * The slot.
+ */
+slot: number, } | { "e": "activated", 
+/**
+ * By whom.
+ */
+soldier: Id, } | { "e": "support_played", 
+/**
+ * Its number.
+ */
+support: SupportId, 
+/**
+ * The card.
+ */
+card: Id, 
+/**
+ * Who played it.
+ */
+owner: Id, 
+/**
+ * Whether it was upgunned.
+ */
+upgun: boolean, } | { "e": "support_used", 
+/**
+ * Which.
+ */
+support: SupportId, 
+/**
+ * On which hostile card.
+ */
+target: HostileId, } | { "e": "retained", 
+/**
+ * Which.
+ */
+support: SupportId, } | { "e": "support_gone", 
+/**
+ * Which.
+ */
+support: SupportId, } | { "e": "healed", 
+/**
+ * By whom.
+ */
+soldier: Id, 
+/**
+ * Whose.
+ */
+patient: Id, 
+/**
+ * The ten-sided die.
+ */
+die: number, 
+/**
+ * What was added.
+ */
+added: number, 
+/**
+ * The points healed.
+ */
+points: number, } | { "e": "wound_treated", 
+/**
+ * Whose.
+ */
+patient: Id, 
+/**
+ * Which.
+ */
+wound: number, 
+/**
+ * The points less.
+ */
+by: number, } | { "e": "wounded", 
+/**
+ * The soldier.
+ */
+soldier: Id, 
+/**
+ * Its points.
+ */
+points: number, } | { "e": "downed", 
+/**
+ * The soldier.
+ */
+soldier: Id, 
+/**
+ * The cards of its hand, and those set aside.
+ */
+cards: Array<Id>, } | { "e": "evacuated", 
+/**
+ * The soldier.
+ */
+soldier: Id, 
+/**
+ * The cards of its hand, and those set aside.
+ */
+cards: Array<Id>, } | { "e": "agenda", 
+/**
+ * The tasks, the next last.
+ */
+tasks: Array<Task>, 
+/**
+ * The questions so far.
+ */
+questions: number, } | MissionEvent | HostileEvent;
+
+/**
  * An event card.
  */
-export type Event = { 
+export type EventCard = { 
 /**
  * Its name.
  */
@@ -2065,7 +2498,7 @@ hostiles: { [key in Id]: Hostile },
 /**
  * The event cards.
  */
-events: { [key in Id]: Event }, 
+events: { [key in Id]: EventCard }, 
 /**
  * The action cards.
  */
