@@ -1,8 +1,11 @@
 import type { Adjusted, Fate, Reason, Won } from '../../../generated/warfighter';
+import type { Text } from '../../../generated/protocol';
 import { bilingual } from '../../../i18n/bilingual';
 import type { Lang } from '../../../i18n/language.svelte';
 import type { Dictionary } from '../../../i18n/words';
+import { set } from '../../../lib/typography';
 import { signed } from '../cards/signed';
+import { MISSION_NAMES } from '../shipped-names';
 
 const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
 const nombre = (n: number, un: string, plusieurs: string) => `${n} ${n < 2 ? un : plusieurs}`;
@@ -75,10 +78,6 @@ const en = {
   serve: (names: string) => `${names} must serve in the next mission.`,
   nobodyServes: 'No player soldier goes on: the next squad is new.',
   gone: (names: string) => `Lost to the campaign: ${names}.`,
-  nextMission: (name: string) => `Next mission: ${name}`,
-  opening: 'Opening the table…',
-  nextWhy: 'Opens a table with the same seats; the others find an invitation and a line in the chat of this table.',
-  nextLine: (name: string, url: string) => `The next mission is ready: ${name}. ${url}`,
   over: (level: string) => `The campaign is over: ${level}.`,
   noLedger: 'Given up while buying: the campaign stands as it was.',
 };
@@ -151,14 +150,17 @@ const fr: Dictionary<typeof en> = {
   serve: (names) => `Doivent servir dans la prochaine mission : ${names}.`,
   nobodyServes: 'Aucun soldat joueur ne continue : la prochaine équipe est nouvelle.',
   gone: (names) => `Perdus pour la campagne : ${names}.`,
-  nextMission: (name) => `Mission suivante : ${name}`,
-  opening: 'Ouverture de la table…',
-  nextWhy:
-    'Ouvre une table avec les mêmes places ; les autres trouvent une invitation et une ligne dans la discussion de cette table.',
-  nextLine: (name, url) => `La mission suivante est prête : ${name}. ${url}`,
   over: (level) => `La campagne est terminée : ${level}.`,
   noLedger: 'Abandon pendant les achats : la campagne reste comme elle était.',
 };
 
 /** The words of the end. */
 export const END: Readonly<Record<Lang, Dictionary<typeof en>>> = bilingual({ en, fr });
+
+const NEXT: Text = { en: 'Next mission', fr: 'Mission suivante' };
+
+/** What the next mission of a campaign is called on the button that opens it; those of packs of one's own by their place alone. */
+export function nextCalled(mission: string): Text {
+  const name = MISSION_NAMES[mission];
+  return name ? { en: `${NEXT.en}: ${name.en}`, fr: set(`${NEXT.fr} : ${name.fr}`, 'fr') } : NEXT;
+}
