@@ -116,4 +116,4 @@ pub use view::{HostileView, Shared, SlotView, SoldierView, Stake, View};
 /// All that crosses the wire, for the client's declarations. What the view and the events name by hand is listed, so that
 /// something leads there.
 #[cfg(feature = "ts")]
-pub type Vocabulary = (Command, Event, Options, Choice, View, Query, Answer, Standing, Facts, Terms, pack::Pack);
+pub type Vocabulary = (Command, Event, Options, Choice, View, Query, Answer, Standing, Facts);

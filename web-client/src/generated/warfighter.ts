@@ -220,9 +220,75 @@ type: Id,
 tokens: number, };
 
 /**
+ * The answer.
+ */
+export type Answer = { "answer": "attack", 
+/**
+ * The hostile card, or the target of the objective.
+ */
+target: string, 
+/**
+ * The dice that fall, in their order; none where all is certain.
+ */
+rolls: Array<Roll>, 
+/**
+ * What becomes of the target.
+ */
+odds: AttackOdds, 
+/**
+ * What becomes of the weapon and the attacker.
+ */
+wear: WearOdds, } | { "answer": "shot", 
+/**
+ * The hostile card.
+ */
+hostile: HostileId, 
+/**
+ * What it would do if hostiles attacked now.
+ */
+now: ShotWord, 
+/**
+ * Its attack, in range or not; null: it has none.
+ */
+threat: Threat | null, } | { "answer": "reaction", 
+/**
+ * If nobody reacts any more.
+ */
+now: Threat, 
+/**
+ * After each reaction, in the order of the seat's options.
+ */
+after: Array<Reacted>, };
+
+/**
  * Where a hostile card arrives.
  */
 export type Arrives = "rear" | "target";
+
+/**
+ * What becomes of the target of an attack.
+ */
+export type AttackOdds = { 
+/**
+ * Each result that can be, by kills, then suppressions.
+ */
+results: Array<ResultOdds>, 
+/**
+ * At least one is killed; of the objective: a hit.
+ */
+kills: number, 
+/**
+ * None is killed, and at least one is suppressed.
+ */
+suppresses: number, 
+/**
+ * The target is as it was.
+ */
+nothing: number, 
+/**
+ * The card is eliminated, or the target of the objective destroyed.
+ */
+clears: number, };
 
 /**
  * The attack of a flanking attack.
@@ -253,6 +319,23 @@ replace: boolean, };
  * What an attack aims at.
  */
 export type AttackTarget = HostileId | TargetId;
+
+/**
+ * Faces of the die that do the same wounds.
+ */
+export type Band = { 
+/**
+ * The first face.
+ */
+from: number, 
+/**
+ * The last one.
+ */
+to: number, 
+/**
+ * The points of the wounds.
+ */
+points: number, };
 
 /**
  * What campaigns go by.
@@ -1881,6 +1964,19 @@ at: number, };
 export type HostileId = string;
 
 /**
+ * How the table of a hostile card is read.
+ */
+export type HostileRuler = { 
+/**
+ * What is added to the ten-sided die.
+ */
+modifiers: Array<Modifier>, 
+/**
+ * The faces that wound, modifiers taken off, from the lowest.
+ */
+bands: Array<Band>, };
+
+/**
  * A hostile card in play.
  */
 export type HostileView = { 
@@ -2104,6 +2200,11 @@ ammo?: Id,
 n?: number, };
 
 /**
+ * How the dice of an attack count.
+ */
+export type Manner = "together" | "each";
+
+/**
  * A mission card: slot 1 of the track.
  */
 export type Mission = { 
@@ -2250,6 +2351,27 @@ by: number, } | { "e": "campaign_went",
 ledger: Ledger, };
 
 /**
+ * Something that counts in a roll.
+ */
+export type Modifier = { 
+/**
+ * What it comes from.
+ */
+from: Origin, 
+/**
+ * The card; null: the reactions that were played.
+ */
+card: Id | null, 
+/**
+ * So much.
+ */
+by: number, 
+/**
+ * What it is added to.
+ */
+to: Term, };
+
+/**
  * What a place, or an event that stays there, changes.
  */
 export type Mods = { 
@@ -2361,7 +2483,11 @@ can: Array<Verb>,
 /**
  * Whether it is ready.
  */
-is_ready: boolean, } | { "for": "recon", 
+is_ready: boolean, 
+/**
+ * The soldiers that it can buy.
+ */
+soldiers: Array<Id>, } | { "for": "recon", 
 /**
  * The soldier who gets it.
  */
@@ -2414,6 +2540,11 @@ points: number,
  * What it must count for at most for a lower band.
  */
 at_most: number, } | { "for": "pledge", };
+
+/**
+ * What a modifier comes from.
+ */
+export type Origin = "weapon" | "soldier" | "action" | "gear" | "skill" | "record" | "location" | "event" | "reactions";
 
 /**
  * A pack of cards: one nation against another, in one region and year.
@@ -2558,6 +2689,19 @@ hits: Array<number>,
 work: number, };
 
 /**
+ * What may be asked of a position.
+ */
+export type Query = { "ask": "attack", 
+/**
+ * `attack`; `use` of an ability that attacks or strikes, a flanking attack among them; `support`.
+ */
+command: Command, } | { "ask": "shot", 
+/**
+ * The hostile card.
+ */
+hostile: string, } | { "ask": "reaction", };
+
+/**
  * A reaction.
  */
 export type ReactOption = { 
@@ -2578,6 +2722,19 @@ to: Id | null, };
  * How reactions are answered.
  */
 export type ReactOrder = "ask" | "react" | "pass_idle" | "pass";
+
+/**
+ * What threatens after a reaction.
+ */
+export type Reacted = { 
+/**
+ * The reaction.
+ */
+reaction: ReactOption, 
+/**
+ * What then threatens; null: nothing is left of it.
+ */
+threat: Threat | null, };
 
 /**
  * Why a mission ended.
@@ -2727,9 +2884,72 @@ outcome: Won,
 reason: Reason, };
 
 /**
+ * A result of an attack. What the card has no hostiles for is not counted.
+ */
+export type ResultOdds = { 
+/**
+ * The hostiles killed; of the objective: the hits.
+ */
+kills: number, 
+/**
+ * The suppressions that are more than before; fewer, if suppressed hostiles are killed.
+ */
+suppressions: number, 
+/**
+ * Its chance.
+ */
+odds: number, };
+
+/**
  * How a hostile card comes to aim at another soldier.
  */
 export type Retarget = "chit" | "card";
+
+/**
+ * Dice of an attack that fall together.
+ */
+export type Roll = { 
+/**
+ * The ten-sided dice.
+ */
+dice: number, 
+/**
+ * Whether they count together or each by itself.
+ */
+manner: Manner, 
+/**
+ * The distance to the target in slots.
+ */
+range: number, 
+/**
+ * What each ten-sided die needs.
+ */
+hit: Ruler, 
+/**
+ * What the six-sided die needs against cover; null: the attack is silent, and cover does not count.
+ */
+cover: Ruler | null, };
+
+/**
+ * How the number that a die needs comes about.
+ */
+export type Ruler = { 
+/**
+ * The faces of the die.
+ */
+faces: number, 
+/**
+ * The number before modifiers.
+ */
+number: number, 
+/**
+ * What changes the number or is added to the die.
+ */
+modifiers: Array<Modifier>, 
+/**
+ * The face from which the die succeeds: 1 or less always, more than its faces never.
+ */
+needs: number, };
 
 /**
  * A place at the table, counted from 0. One person may hold one seat; a seat may hold several roles.
@@ -2777,6 +2997,11 @@ kills: number,
  * The suppressions.
  */
 suppressions: number, };
+
+/**
+ * What a hostile card would do if hostiles attacked now.
+ */
+export type ShotWord = "attacks" | "acts" | "out_of_range" | "suppressed" | "nothing";
 
 /**
  * A skill card.
@@ -3367,6 +3592,11 @@ n: number,
 asked: Array<Seat>, };
 
 /**
+ * What a modifier is added to.
+ */
+export type Term = "die" | "number" | "dice";
+
+/**
  * What a table has agreed upon.
  */
 export type Terms = { 
@@ -3423,6 +3653,43 @@ en: string,
  * French.
  */
 fr: string, };
+
+/**
+ * What threatens a soldier: a hostile attack, or wounds that are to be taken.
+ */
+export type Threat = { 
+/**
+ * Whom.
+ */
+target: Id, 
+/**
+ * What the ten-sided die does; null: the wounds are certain.
+ */
+hit: HostileRuler | null, 
+/**
+ * What the six-sided die needs against the target's cover; null: the wounds are certain.
+ */
+cover: Ruler | null, 
+/**
+ * Gear of the target lets the attack not take place.
+ */
+evades: number, 
+/**
+ * It takes place and does nothing.
+ */
+nothing: number, 
+/**
+ * It suppresses.
+ */
+suppresses: number, 
+/**
+ * The wounds that it can do, by their points.
+ */
+wounds: Array<WoundOdds>, 
+/**
+ * The target is out of action afterwards, if nobody reduces the wounds.
+ */
+falls: number, };
 
 /**
  * Where a thrown weapon is.
@@ -3797,6 +4064,27 @@ stumble?: number,
 throw?: [number, number], };
 
 /**
+ * What an attack does to the weapon and the attacker.
+ */
+export type WearOdds = { 
+/**
+ * The weapon is empty afterwards.
+ */
+empties: number, 
+/**
+ * The weapon jams.
+ */
+jams: number, 
+/**
+ * The attacker stumbles.
+ */
+stumbles: number, 
+/**
+ * Tokens that the attack takes for certain.
+ */
+tokens: number, };
+
+/**
  * The moment at which an ability can be used.
  */
 export type When = "turn" | "attack" | "move" | "hostile_attack" | "wounds";
@@ -3862,6 +4150,19 @@ points: number,
  * Whether it was treated, and can be healed no more.
  */
 treated: boolean, };
+
+/**
+ * The chance of wounds.
+ */
+export type WoundOdds = { 
+/**
+ * Their points.
+ */
+points: number, 
+/**
+ * Their chance.
+ */
+odds: number, };
 
 /**
  * An effect without a figure: `true`.
