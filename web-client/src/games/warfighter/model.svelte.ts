@@ -97,9 +97,7 @@ export class WfViewModel extends MatchViewModel<Entry, Command> {
     this.#selected = id;
   }
 
-  soldier(id: string | null): SoldierView | null {
-    return this.view?.soldiers.find((one) => one.id === id) ?? null;
-  }
+  soldier = (id: string | null): SoldierView | null => this.view?.soldiers.find((one) => one.id === id) ?? null;
 
   isMine(id: string): boolean {
     return this.seat !== null && this.soldier(id)?.seat === this.seat;

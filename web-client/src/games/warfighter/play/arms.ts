@@ -10,7 +10,7 @@ export interface Arm {
   dice: number;
 }
 
-/** A weapon with its modes, the usual one last. */
+/** A weapon with its modes, that with the fewest dice first. */
 export interface Armament {
   weapon: string | null;
   arms: readonly Arm[];
@@ -28,7 +28,7 @@ export function armamentsOf(soldier: SoldierView, pack: Pack): Armament[] {
     const modes = Object.entries(card.modes ?? {}).map(([mode, dice]): Arm => ({ weapon, mode, dice: dice ?? 1 }));
     const melee = Object.entries(card.melee ?? {}).map(([mode, row]): Arm => ({ weapon, mode, dice: row?.[0] ?? 1 }));
     const thrown: Arm[] = card.throw ? [{ weapon, mode: 'throw', dice: card.throw[0] }] : [];
-    return [{ weapon, arms: [...modes, ...melee, ...thrown] }];
+    return [{ weapon, arms: [...modes, ...melee, ...thrown].toSorted((one, other) => one.dice - other.dice) }];
   });
   const bare: Armament = { weapon: 'unarmed', arms: [{ weapon: 'unarmed', mode: null, dice: pack.unarmed.dice }] };
   return [...armed.filter(({ arms }) => arms.length > 0), bare];
