@@ -12,6 +12,7 @@ import type {
 } from '../../../generated/warfighter';
 import type { Lang } from '../../../i18n/language.svelte';
 import { EFFECT_WORDS } from './effect-words';
+import { given } from './given';
 import { facesOf, signed } from './signed';
 import { keywordName, KIND_NAMES, modeName } from './terms';
 
@@ -107,20 +108,23 @@ export function alwaysInWords(always: Partial<Always>, lang: Lang): string {
   });
   const { keyword, mode, min_range, max_range } = always;
   const terms = [
-    ...(keyword == null ? [] : [keywordName(keyword, lang)]),
-    ...(mode == null ? [] : [words.mode(modeName(mode, lang))]),
-    ...(min_range == null && max_range == null ? [] : [words.ranges(min_range ?? 0, max_range ?? null)]),
+    ...(!given(keyword) ? [] : [keywordName(keyword, lang)]),
+    ...(!given(mode) ? [] : [words.mode(modeName(mode, lang))]),
+    ...(!given(min_range) && !given(max_range) ? [] : [words.ranges(min_range ?? 0, max_range ?? null)]),
   ];
   return gives.join(', ') + (terms.length === 0 ? '' : ` (${terms.join(', ')})`);
 }
 
+/** An ability wherever it stands: action cards have null where nothing can be upgunned, gear and skills leave it out. */
+type Terms = Omit<Partial<Ability>, 'up'> & { up?: Effect[] | null };
+
 /** What an ability says besides its effects, in the order in which it is asked: whom, for what, at which price, how often. */
-function termsInWords(terms: Partial<Ability>, lang: Lang): string[] {
+function termsInWords(terms: Terms, lang: Lang): string[] {
   const words = EFFECT_WORDS[lang];
   const { any, same_slot, for_kinds = [], cost, needs, uses } = terms;
   const kinds = for_kinds.map((kind: Kind) => KIND_NAMES[lang][kind].toLowerCase()).join(', ');
   return [
-    ...(needs == null ? [] : [words.needs(keywordName(needs.keyword, lang))]),
+    ...(!given(needs) ? [] : [words.needs(keywordName(needs.keyword, lang))]),
     ...(any === 'always' ? [words.any] : any === 'upgun' ? [words.anyUp] : []),
     ...(same_slot === true ? [words.sameSlot] : []),
     ...(kinds === '' ? [] : [words.forKinds(kinds)]),
@@ -132,12 +136,12 @@ function termsInWords(terms: Partial<Ability>, lang: Lang): string[] {
 }
 
 /** An ability of a card as the rules carry it out: when, what it does, what it asks for. */
-export function abilityInWords(terms: Partial<Ability>, lang: Lang): string {
+export function abilityInWords(terms: Terms, lang: Lang): string {
   const words = EFFECT_WORDS[lang];
   const { when, do: does = [], up } = terms;
   const parts = [
     effectsInWords(does, lang),
-    ...(up == null || up.length === 0 ? [] : [words.up(effectsInWords(up, lang))]),
+    ...(!given(up) || up.length === 0 ? [] : [words.up(effectsInWords(up, lang))]),
     ...termsInWords(terms, lang),
     ...(terms.expended === true ? [words.expended] : []),
   ];
@@ -157,9 +161,9 @@ export function goodsInWords(card: Gear | Skill | ServiceRecord, lang: Lang): st
   return [
     ...abilities.map((ability) => abilityInWords(ability, lang)),
     ...always.map((one) => alwaysInWords(one, lang)),
-    ...(bandages == null ? [] : [words.bandages(bandages)]),
+    ...(!given(bandages) ? [] : [words.bandages(bandages)]),
     ...heal.map(([from, to, points]) => words.healRow(facesOf(from, to), points)),
-    ...(evade == null ? [] : [words.evade(evade)]),
+    ...(!given(evade) ? [] : [words.evade(evade)]),
     ...Object.entries(hardy).map(([kind, n]) => words.hardy(n ?? 0, keywordName(kind, lang))),
     ...(panic === true ? [words.panic] : []),
   ];

@@ -1,6 +1,7 @@
 import type { Gear, Skill, Soldier, Weapon } from '../../../generated/warfighter';
 import type { Lang } from '../../../i18n/language.svelte';
 import { goodsInWords } from './effects';
+import { given } from './given';
 import { signed } from './signed';
 import { keywordName, modeName } from './terms';
 import { CARD_WORDS } from './words';
@@ -21,8 +22,8 @@ export function weaponRows(card: Weapon, lang: Lang): FigureRow[] {
   return [
     ...byRange(card.hit).map(([range, at]): FigureRow => [words.atRange(range), words.hits(at)]),
     ...(card.pen === 0 ? [] : [[words.pen, signed(card.pen)] satisfies FigureRow]),
-    ...(card.reload == null ? [] : [[words.empties, card.reload === 1 ? '1' : `1–${card.reload}`] satisfies FigureRow]),
-    ...(card.stumble == null ? [] : [[words.stumbles, `1–${card.stumble}`.replace('1–1', '1')] satisfies FigureRow]),
+    ...(!given(card.reload) ? [] : [[words.empties, card.reload === 1 ? '1' : `1–${card.reload}`] satisfies FigureRow]),
+    ...(!given(card.stumble) ? [] : [[words.stumbles, `1–${card.stumble}`.replace('1–1', '1')] satisfies FigureRow]),
   ];
 }
 
@@ -37,7 +38,7 @@ export function weaponInShort(card: Weapon, lang: Lang): string {
   return [
     ...(modes.length === 0 ? [] : [modes.join(', ').toLowerCase()]),
     ...melee,
-    ...(card.throw == null ? [] : [words.thrown(...card.throw)]),
+    ...(!given(card.throw) ? [] : [words.thrown(...card.throw)]),
     ...(hits.length === 0 ? [] : [hits.join(' ')]),
     ...(card.pen === 0 ? [] : [`${words.pen.toLowerCase()} ${signed(card.pen)}`]),
   ].join(' · ');

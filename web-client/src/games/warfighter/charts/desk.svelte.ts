@@ -42,7 +42,7 @@ export class PackDesk extends PackDeskBase<Pack, Tab> {
   }
 
   show(kind: CardKind, id: string | null): void {
-    const { [kind]: _, ...others } = this.#opened;
+    const others = Object.fromEntries(Object.entries(this.#opened).filter(([one]) => one !== kind));
     this.#opened = id === null ? others : { ...others, [kind]: id };
   }
 

@@ -38,8 +38,12 @@ export const KINDS_OF: Readonly<Record<Tab, readonly CardKind[]>> = {
 const nothing: Text = { en: 'No special rule.', fr: 'Pas de règle particulière.' };
 const common = { text: nothing, origin: 'own' };
 
+/** A card as packs are written: figures that are 0 are left out of costs and of lasting help. */
+type Blank<Card> = Omit<Card, 'name' | 'always' | 'cost' | 'abilities'> &
+  Partial<Record<'always' | 'cost' | 'abilities', unknown>>;
+
 /** A card of each kind that has nothing on it: new cards begin so, and what a card from elsewhere lacks is filled in. */
-export const BLANK: { readonly [K in CardKind]: Omit<Pack[K][string], 'name'> } = {
+export const BLANK: { readonly [K in CardKind]: Blank<Pack[K][string]> } = {
   missions: { ...common, resources: 40, time: 12, objective_slot: 4, loadout: 0, entry: 1, hth: 1, reinforce: null },
   objectives: {
     ...common,

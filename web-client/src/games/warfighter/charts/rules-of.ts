@@ -1,6 +1,7 @@
 import type { Pack } from '../../../generated/warfighter';
 import type { Lang } from '../../../i18n/language.svelte';
 import { abilityInWords, goodsInWords, happeningsInWords, modsInWords } from '../cards/effects';
+import { given } from '../cards/given';
 import { span } from '../cards/signed';
 import { keywordName } from '../cards/terms';
 import { CARD_WORDS } from '../cards/words';
@@ -58,10 +59,10 @@ function hostileRules(card: Pack['hostiles'][string] | undefined, lang: Lang): s
   );
   return [
     ...flags.map((flag) => words[flag]),
-    ...(card.shielded == null ? [] : [words.shielded(card.shielded)]),
-    ...(card.reinforces == null ? [] : [words.calls(span(...card.reinforces.value))]),
-    ...(card.arrives == null ? [] : [card.arrives === 'rear' ? words.arrivesRear : words.arrivesTarget]),
-    ...(card.toll == null ? [] : [words.toll(card.toll.xp, happeningsInWords(card.toll.do, lang))]),
+    ...(!given(card.shielded) ? [] : [words.shielded(card.shielded)]),
+    ...(!given(card.reinforces) ? [] : [words.calls(span(...card.reinforces.value))]),
+    ...(!given(card.arrives) ? [] : [card.arrives === 'rear' ? words.arrivesRear : words.arrivesTarget]),
+    ...(!given(card.toll) ? [] : [words.toll(card.toll.xp, happeningsInWords(card.toll.do, lang))]),
     ...((card.effect ?? []).length === 0 ? [] : [words.instead(happeningsInWords(card.effect ?? [], lang))]),
   ];
 }
