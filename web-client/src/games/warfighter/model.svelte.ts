@@ -37,6 +37,8 @@ export class WfViewModel extends MatchViewModel<Entry, Command> {
   /** The entry of the log that was not read yet; null: all was. */
   unread = $state.raw<string | null>(null);
 
+  /** The height of what stands below the track: the dock, a question; 0: nothing, in pixels. */
+  docked = $state(0);
   /** What the panel at the side and the foot cover of the board, in pixels. */
   covered = $state.raw<{ right: number; bottom: number }>({ right: 0, bottom: 0 });
 

@@ -37,7 +37,7 @@ export function draftInWords(model: WfViewModel): { title: string; extra: string
     ...(card && verb === 'attack' ? [say.name(card.id, card.id === 'unarmed' ? undefined : 'weapons')] : []),
     ...(mode ? [modeName(mode.id, say.lang)] : []),
     ...helped,
-    ...(discards > 0 ? [words.play.discards(discards)] : []),
+    ...(discards > 0 ? [words.play.discards(discards)] : verb === 'cycle' ? [words.play.cycleWhy] : []),
   ].join(', ');
   const does = words.play.does;
   switch (verb) {

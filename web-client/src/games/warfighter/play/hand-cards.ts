@@ -18,6 +18,14 @@ export interface HandCard {
 const useOf = (id: string, by: string, upgun: boolean) => (choice: Choice) =>
   choice.is === 'use' && choice.id === id && choice.by === by && choice.upgun === upgun;
 
+/** Whose hands are shown for what is begun: those who can discard or have done so, else the soldier that is picked. */
+export function holdersOf({ draft, soldier }: WfViewModel, picked: SoldierView): SoldierView[] {
+  const pay = (choice: Choice) => (choice.is === 'discard' ? [choice.by] : []);
+  const ids = new Set([...draft.next.flatMap(pay), ...draft.chosen.flatMap(pay)]);
+  const others = [...ids].filter((id) => id !== picked.id).flatMap((id) => soldier(id) ?? []);
+  return ids.has(picked.id) || picked.hand_count > 0 || others.length === 0 ? [picked, ...others] : others;
+}
+
 /** The cards of a soldier's hand: what each can do for what is begun, or begin. */
 export function handOf(model: WfViewModel, soldier: SoldierView): HandCard[] {
   const { draft, hand, pack, words } = model;
