@@ -146,7 +146,7 @@ export const en = {
   evacuated: (who: string) => `${who} leaves the field wounded.`,
   turnedAway: (card: Named, place: string, value: number) =>
     `${capital(place)}: ${card.the} drawn, value ${value}, and discarded.`,
-  cupFilled: 'The cup is filled anew.',
+  cupFilled: 'The cup is filled again.',
   arrived: (card: Named, place: string, whom: string) =>
     `${subject(card)} ${verb(card, 'arrive')} ${place} and ${verb(card, 'aim')} at ${whom}.`,
   retargeted: (hostile: Named, whom: string) => `${subject(hostile)} ${verb(hostile, 'turn')} on ${whom}.`,

@@ -35,7 +35,7 @@ export interface ReactionAnswer {
 
 /** The answer to `reaction`; null if the rules gave none. */
 export function readReaction(value: unknown): ReactionAnswer | null {
-  if (!isObject(value) || value.answer !== 'reaction') return null;
+  if (!isObject(value) || value['answer'] !== 'reaction') return null;
   // The rules answer a question of this kind in this form.
   return value as unknown as ReactionAnswer;
 }

@@ -10,10 +10,11 @@ export const ORDERS = {
 
 /** Standing orders in full; what they leave open is asked. */
 export function readStanding(orders: unknown): Standing {
-  const given = isObject(orders) ? orders : {};
+  const given: { react?: unknown; cancel?: unknown; shed?: unknown } = isObject(orders) ? orders : {};
+  const { react, cancel, shed } = given;
   return {
-    react: ORDERS.react.find((one) => one === given.react) ?? 'ask',
-    cancel: ORDERS.cancel.find((one) => one === given.cancel) ?? 'ask',
-    shed: ORDERS.shed.find((one) => one === given.shed) ?? 'ask',
+    react: ORDERS.react.find((one) => one === react) ?? 'ask',
+    cancel: ORDERS.cancel.find((one) => one === cancel) ?? 'ask',
+    shed: ORDERS.shed.find((one) => one === shed) ?? 'ask',
   };
 }
