@@ -1,60 +1,69 @@
-/** A part of a plan-view sketch of 255 by 52. */
-export type Part =
-  | { is: 'ground'; tint: 1 | 2 | 3 | 4 | 5 | 'corn' | 'water' | 'stone' }
-  | { is: 'hedge'; d: string }
-  | { is: 'road'; d: string; width?: number }
-  | { is: 'stream'; d: string }
-  | { is: 'rails'; d: string }
-  | { is: 'roof'; x: number; y: number; w: number; h: number; turn?: number }
-  | { is: 'crates'; at: readonly (readonly [number, number])[] }
-  | { is: 'yard'; d: string }
-  | { is: 'rows'; d: string }
-  | { is: 'trees'; at: readonly (readonly [number, number])[]; radius?: number };
+/** Plan-view sketches of places, 255 by 52: ground, hedges, lanes, water, roofs, rows of crops, trees. */
 
-const roof = (x: number, y: number, w: number, h: number, turn = 0): Part => ({ is: 'roof', x, y, w, h, turn });
-const hedge = (d: string): Part => ({ is: 'hedge', d });
-const road = (d: string, width = 11): Part => ({ is: 'road', d, width });
-const trees = (...at: (readonly [number, number])[]): Part => ({ is: 'trees', at });
-const ground = (tint: Extract<Part, { is: 'ground' }>['tint']): Part => ({ is: 'ground', tint });
-const furrows = Array.from({ length: 32 }, (_, i) => `M${-30 + i * 9} 56L${20 + i * 9}-4`).join('');
-const orchard = Array.from({ length: 36 }, (_, i): readonly [number, number] => [
-  12 + (i % 12) * 22 + (Math.floor(i / 12) % 2) * 11,
-  9 + Math.floor(i / 12) * 17,
-]);
+export type Roof = readonly [x: number, y: number, width: number, height: number, turn?: number];
 
-const LANE: readonly Part[] = [
-  ground(2),
-  hedge('M0 13C70 4 150 20 255 9'),
-  hedge('M0 43C80 34 150 50 255 40'),
-  road('M0 28C80 19 150 36 255 25', 13),
-];
-const VILLAGE: readonly Part[] = [
-  ground(3),
-  hedge('M0 8H118M160 4H255'),
-  road('M60 52C84 40 110 34 160 33S230 38 255 30', 9),
-  roof(150, 9, 40, 17),
-  roof(197, 6, 17, 30),
-  roof(110, 12, 28, 12, -6),
-  trees([232, 14], [244, 22], [90, 14]),
-];
-const NATURE: readonly Part[] = [
-  ground(1),
-  hedge('M0 9C60 2 150 14 255 5'),
-  hedge('M150 8C146 26 158 40 152 52'),
-  trees([24, 30], [44, 38], [206, 26], [222, 36], [190, 42], [88, 22]),
-];
-const ROAD: readonly Part[] = [
-  ground(4),
-  road('M0 30H255', 14),
-  hedge('M0 10H255'),
-  trees([30, 46], [70, 45], [110, 46], [150, 45], [190, 46], [230, 45]),
-];
-const DUMP: readonly Part[] = [
-  ground(4),
-  road('M0 42C70 44 120 30 255 36', 10),
-  {
-    is: 'crates',
-    at: [
+export interface Vignette {
+  /** What lies under everything. */
+  ground: 'meadow' | 'grass' | 'heath' | 'corn' | 'bog' | 'stone';
+  hedges?: readonly string[];
+  roads?: readonly string[];
+  water?: readonly string[];
+  rails?: string;
+  roofs?: readonly Roof[];
+  crates?: readonly (readonly [x: number, y: number])[];
+  trees?: readonly (readonly [x: number, y: number])[];
+}
+
+const HEDGE_ABOVE = 'M0 6C80 2 180 10 255 4';
+const HEDGE_BELOW = 'M0 47C80 42 170 50 255 44';
+const row = (y: number, from: number, to: number, step: number): [number, number][] =>
+  Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, index) => [from + index * step, y]);
+
+const VIGNETTES: Readonly<Record<string, Vignette>> = {
+  // Missions: where the team comes from.
+  'first-hedge': {
+    ground: 'grass',
+    hedges: ['M0 26C70 18 180 34 255 24'],
+    trees: [
+      [60, 10],
+      [200, 42],
+    ],
+  },
+  'sunken-lane': {
+    ground: 'grass',
+    hedges: ['M0 13C70 4 150 20 255 9', 'M0 43C80 34 150 50 255 40'],
+    roads: ['M0 28C80 19 150 36 255 25'],
+  },
+  'church-square': {
+    ground: 'stone',
+    roads: ['M0 44H255'],
+    roofs: [
+      [130, 6, 54, 18],
+      [184, 2, 16, 26],
+      [70, 8, 26, 14],
+    ],
+  },
+  'night-patrol': {
+    ground: 'bog',
+    hedges: [HEDGE_ABOVE],
+    roads: ['M0 38C90 30 160 46 255 34'],
+    trees: row(20, 80, 240, 32),
+  },
+  'flooded-fields': {
+    ground: 'bog',
+    water: ['M60 52C90 20 150 30 255 12', 'M0 20C60 14 90 30 140 24'],
+    trees: [
+      [30, 40],
+      [44, 44],
+    ],
+  },
+  breakout: { ground: 'meadow', hedges: [HEDGE_ABOVE, HEDGE_BELOW], roads: ['M0 26H255', 'M150 0 180 52'] },
+  'coast-road': { ground: 'heath', water: ['M0 2C80 8 160 -2 255 6'], roads: ['M0 32C80 24 160 38 255 28'] },
+  // Objectives.
+  'ammo-dump': {
+    ground: 'heath',
+    roads: ['M0 42C70 44 120 30 255 36'],
+    crates: [
       [112, 8],
       [129, 8],
       [146, 8],
@@ -64,66 +73,188 @@ const DUMP: readonly Part[] = [
       [182, 10],
       [174, 23],
     ],
+    trees: [
+      [226, 12],
+      [240, 22],
+      [80, 12],
+    ],
   },
-  { is: 'yard', d: 'M98 3h112v34H98z' },
-  trees([226, 12], [240, 22], [80, 12]),
-];
-
-/** Sketches of places by the ids that the shipped pack gives them. */
-const BY_ID: Readonly<Record<string, readonly Part[]>> = {
-  farm: VILLAGE,
-  crops: [
-    ground('corn'),
-    { is: 'rows', d: furrows },
-    hedge('M0 5C80 1 180 9 255 3'),
-    road('M0 46C90 40 170 48 255 42', 8),
-  ],
-  orchard: [ground(1), { is: 'trees', at: orchard, radius: 6.5 }],
-  ford: [
-    ground(3),
-    { is: 'stream', d: 'M120-4C112 14 140 30 130 56' },
-    road('M0 30C80 26 170 34 255 28', 9),
-    trees([96, 12], [160, 44], [168, 10]),
-  ],
-  marsh: [
-    ground(2),
-    { is: 'stream', d: 'M0 40C50 30 70 50 120 38S200 20 255 30' },
-    trees([40, 14], [180, 44], [210, 12]),
-  ],
-  'flooded-meadow': [
-    ground('water'),
-    hedge('M0 8H255'),
-    hedge('M170 8C166 24 178 40 172 52'),
-    trees([60, 34], [76, 40]),
-  ],
-  'stone-bridge': [
-    ground(3),
-    { is: 'stream', d: 'M126-4C120 20 134 34 128 56' },
-    road('M0 26H255', 12),
-    trees([90, 44], [170, 10]),
-  ],
-  railway: [ground(4), { is: 'rails', d: 'M0 36C90 32 170 20 255 22' }, hedge('M0 8C90 4 160 8 255 4')],
-  'woodland-road': [
-    ground(5),
-    { is: 'trees', at: orchard.filter(([, y]) => y !== 26), radius: 8 },
-    road('M0 27C80 22 170 33 255 26', 10),
-  ],
-  quarry: [
-    ground('stone'),
-    { is: 'yard', d: 'M90 10C120 0 180 4 190 24S140 50 108 40 76 16 90 10z' },
-    trees([40, 20], [56, 34], [220, 16]),
-  ],
-  lane: LANE,
-  hedgerow: [ground(1), hedge('M0 18C90 12 160 24 255 15'), hedge('M0 34C90 28 160 40 255 31')],
-  'ammo-dump': DUMP,
+  bunker: {
+    ground: 'heath',
+    hedges: [HEDGE_BELOW],
+    roofs: [[120, 10, 58, 24]],
+    trees: [
+      [90, 14],
+      [210, 16],
+    ],
+  },
+  convoy: {
+    ground: 'meadow',
+    roads: ['M0 28H255'],
+    roofs: [
+      [70, 22, 24, 11],
+      [112, 22, 24, 11],
+      [154, 22, 24, 11],
+      [196, 22, 24, 11],
+    ],
+  },
+  'halted-tank': {
+    ground: 'heath',
+    roads: ['M0 36C80 28 160 44 255 32'],
+    crates: [[132, 14]],
+    trees: [
+      [200, 12],
+      [215, 16],
+      [80, 44],
+    ],
+  },
+  'signal-post': { ground: 'heath', hedges: [HEDGE_ABOVE], roofs: [[138, 16, 26, 18]], trees: row(44, 180, 250, 16) },
+  crossroads: {
+    ground: 'meadow',
+    roads: ['M0 28H255', 'M140 0 152 52'],
+    trees: [
+      [60, 12],
+      [210, 44],
+    ],
+  },
+  'lost-patrol': {
+    ground: 'grass',
+    hedges: [HEDGE_ABOVE, HEDGE_BELOW],
+    trees: [
+      [120, 22],
+      [140, 30],
+      [164, 20],
+      [186, 32],
+      [96, 34],
+    ],
+  },
+  // Locations.
+  ford: { ground: 'grass', water: ['M110 -4C130 18 120 36 144 56'], roads: ['M0 30C90 24 170 36 255 28'] },
+  pasture: { ground: 'meadow', hedges: [HEDGE_ABOVE, HEDGE_BELOW], trees: [[180, 26]] },
+  farm: {
+    ground: 'meadow',
+    hedges: ['M0 8H118M160 4H255'],
+    roads: ['M60 52C84 40 110 34 160 33S230 38 255 30'],
+    roofs: [
+      [150, 9, 40, 17],
+      [197, 6, 17, 30],
+      [110, 12, 28, 12, -6],
+    ],
+    trees: [
+      [232, 14],
+      [244, 22],
+      [90, 14],
+    ],
+  },
+  marsh: {
+    ground: 'bog',
+    water: ['M40 40C90 28 130 48 190 36', 'M120 12C160 6 200 18 250 10'],
+    trees: [
+      [70, 16],
+      [220, 30],
+    ],
+  },
+  crops: { ground: 'corn', hedges: [HEDGE_ABOVE], roads: ['M0 46C90 40 170 48 255 42'] },
+  warehouse: {
+    ground: 'stone',
+    roads: ['M0 46H255'],
+    roofs: [
+      [100, 6, 64, 28],
+      [176, 10, 44, 22],
+    ],
+    crates: [
+      [74, 18],
+      [74, 32],
+    ],
+  },
+  'steep-bank': { ground: 'heath', hedges: ['M0 14H255', 'M0 26H255', 'M0 38H255'] },
+  'woodland-road': {
+    ground: 'grass',
+    roads: ['M0 28C80 20 160 36 255 26'],
+    trees: [...row(9, 56, 244, 21), ...row(45, 14, 244, 23)],
+  },
+  hedgerow: { ground: 'grass', hedges: [HEDGE_ABOVE, 'M0 28C80 22 170 34 255 26', HEDGE_BELOW, 'M150 4V48'] },
+  orchard: { ground: 'meadow', trees: [...row(9, 58, 250, 22), ...row(26, 69, 250, 22), ...row(43, 14, 250, 22)] },
+  'stone-bridge': { ground: 'grass', water: ['M128 -4C136 18 124 36 134 56'], roads: ['M0 28H255'] },
+  hamlet: {
+    ground: 'meadow',
+    roads: ['M0 40C90 34 160 44 255 36'],
+    roofs: [
+      [84, 10, 26, 16, 4],
+      [132, 8, 30, 17],
+      [182, 12, 24, 15, -5],
+    ],
+    trees: [
+      [224, 18],
+      [64, 16],
+    ],
+  },
+  church: {
+    ground: 'meadow',
+    roads: ['M0 44H255'],
+    roofs: [
+      [118, 10, 52, 18],
+      [170, 4, 17, 29],
+    ],
+    trees: row(14, 206, 250, 15),
+  },
+  lane: {
+    ground: 'meadow',
+    hedges: ['M0 10C80 4 170 16 255 8', 'M0 46C80 40 170 52 255 44'],
+    roads: ['M0 28C80 22 170 34 255 26'],
+  },
+  railway: { ground: 'heath', rails: 'M0 30C90 22 170 36 255 26', hedges: [HEDGE_ABOVE] },
+  quarry: {
+    ground: 'stone',
+    hedges: ['M90 46C96 12 190 8 206 46'],
+    crates: [
+      [130, 28],
+      [152, 22],
+      [172, 30],
+    ],
+  },
+  mill: {
+    ground: 'grass',
+    water: ['M96 -4C110 18 98 36 116 56'],
+    roofs: [
+      [120, 14, 32, 18],
+      [156, 18, 20, 14],
+    ],
+    trees: [
+      [206, 18],
+      [222, 34],
+    ],
+  },
+  'flooded-meadow': {
+    ground: 'bog',
+    water: ['M50 30C110 14 170 44 255 24', 'M0 10C50 4 90 16 130 8'],
+    hedges: [HEDGE_BELOW],
+  },
 };
 
-/** The sketch of a place: by its id, else by what it is. */
-export function sketchOf(id: string, what: 'mission' | 'objective' | readonly string[]): readonly Part[] {
-  const own = BY_ID[id];
-  if (own) return own;
-  if (what === 'mission') return LANE;
-  if (what === 'objective') return DUMP.filter(({ is }) => is !== 'crates').concat(roof(128, 10, 46, 20));
-  if (what.includes('village')) return VILLAGE;
-  return what.includes('road') ? ROAD : NATURE;
+/** What a place looks like whose id the page does not know, by its keywords. */
+function byKeywords(keywords: readonly string[]): Vignette {
+  const roads = keywords.includes('road') ? ['M0 30C80 22 170 38 255 28'] : [];
+  if (keywords.includes('village'))
+    return {
+      ground: 'meadow',
+      roads,
+      roofs: [
+        [112, 9, 34, 16],
+        [164, 12, 24, 18],
+      ],
+    };
+  return {
+    ground: 'grass',
+    roads,
+    hedges: [HEDGE_ABOVE, HEDGE_BELOW],
+    trees: [
+      [120, 24],
+      [190, 30],
+    ],
+  };
 }
+
+/** The sketch of a place. */
+export const vignetteOf = (card: string, keywords: readonly string[]): Vignette =>
+  VIGNETTES[card] ?? byKeywords(keywords);
