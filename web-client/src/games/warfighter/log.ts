@@ -61,12 +61,7 @@ function isWanted({ e }: LogEvent, filter: Filter): boolean {
 }
 
 /** The turns of the log with their headings, a group for each part of them; parts without a wanted entry are left out. */
-export function sectionsOf(
-  entries: readonly Entry[],
-  filter: Filter,
-  say: Phrases,
-  _seatName?: (seat: number) => string,
-): readonly LogSection<Entry>[] {
+export function sectionsOf(entries: readonly Entry[], filter: Filter, say: Phrases): readonly LogSection<Entry>[] {
   const words = LOG[say.lang];
   type Group = { key: string; title: string | null; entries: Entry[] };
   const turns: { key: string; id: string; title: string; groups: Group[] }[] = [];
@@ -115,7 +110,7 @@ const TONES: Readonly<Partial<Record<LogEvent['e'], LogTone>>> = {
 };
 
 /** Puts an entry into words. */
-export function lineOf(entry: Entry, say: Phrases, _seatName?: (seat: number) => string): LogLine {
+export function lineOf(entry: Entry, say: Phrases): LogLine {
   const { event } = entry;
   return {
     text: capital(inWords(entry, say)),

@@ -130,11 +130,11 @@ export class WfViewModel extends MatchViewModel<Entry, Command> {
   }
 
   describe(entry: Entry): LogLine {
-    return lineOf(entry, this.say, this.seatName);
+    return lineOf(entry, this.say);
   }
 
   logSections(filter: string): readonly LogSection<Entry>[] {
-    return sectionsOf(this.told, filter as Filter, this.say, this.seatName);
+    return sectionsOf(this.told, filter as Filter, this.say);
   }
 
   override momentOf(entry: Entry): Told {

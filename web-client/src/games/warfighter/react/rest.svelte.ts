@@ -12,7 +12,7 @@ const chosen = new SvelteMap<string, Rest>();
 /** What a player of a match has chosen for the rest of a turn. */
 export const restOf = (match: string, turn: number): Rest => chosen.get(`${match} ${turn}`) ?? 'ask';
 
-/** Chooses it; other turns are asked about anew. */
+/** Chooses it; another turn begins with questions again. */
 export function setRest(match: string, turn: number, rest: Rest): void {
   chosen.clear();
   chosen.set(`${match} ${turn}`, rest);

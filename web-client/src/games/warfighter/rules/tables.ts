@@ -25,8 +25,8 @@ function weaponRow(card: Weapon, lang: Lang): string[] {
     [...hits, ...melee.map(([mode, [, hit]]) => `${modeName(mode, lang)}: ${hit}+`)].join(', '),
     `${card.pen}`,
     [...modes, ...melee.map(([mode, [dice]]) => `${modeName(mode, lang)} ${dice}`)].join(', '),
-    card.reload === null ? '' : `${card.reload}`,
-    card.ammo === null ? '' : `${card.ammo.tokens}`,
+    `${card.reload ?? ''}`,
+    `${card.ammo?.tokens ?? ''}`,
   ];
 }
 
