@@ -36,13 +36,16 @@ fn a_squad_is_within_its_means_or_refused() {
         server,
         &game,
         [
-            (0, ready(), "no_player_soldier", None, Some(11)),
-            (0, json!({ "do": "buy", "soldier": "no-such-soldier" }), "unknown_card", Some("no-such-soldier"), None),
+            (0, json!({ "do": "buy", "soldier": "no-such-soldier" }), "unknown_soldier", Some("no-such-soldier"), None),
             (0, json!({ "do": "recon", "location": "ford" }), "wrong_phase", None, None),
             (0, json!({ "do": "pass" }), "wrong_phase", None, None),
         ],
     );
+    // A seat may look on, but not all of them.
+    game.play(1, &ready());
+    hold(server, &game, [(0, ready(), "no_player_soldier", None, Some(15))]);
     game.play(0, &json!({ "do": "buy", "soldier": "brandt" }));
+    game.play(1, &json!({ "do": "unready" }));
     hold(server, &game, [(1, json!({ "do": "buy", "soldier": "brandt" }), "already_taken", Some("brandt"), Some(9))]);
     give_up(&mut game);
 }
@@ -51,19 +54,13 @@ fn a_squad_is_within_its_means_or_refused() {
 fn soldiers_of_another_seat_and_shots_that_are_not_there_are_refused() {
     let server = Server::shared();
     let mut game = in_the_field(server, 2, 615);
-    let soldiers = game.players[0].now().view["soldiers"].clone();
-    let of = |seat: u64| {
-        let soldiers = soldiers.as_array().expect("soldiers");
-        soldiers.iter().find(|soldier| soldier["seat"] == seat).expect("each seat has one")["id"].clone()
-    };
-    let (own, other) = (of(0), of(1));
     hold(
         server,
         &game,
         [
-            (0, json!({ "do": "recover", "soldier": other }), "not_yours", other.as_str(), None),
-            (0, json!({ "do": "attack", "soldier": own, "target": "h99" }), "unknown_target", Some("h99"), None),
-            (0, json!({ "do": "move", "soldier": own, "to": 9 }), "not_adjacent", None, Some(25)),
+            (1, json!({ "do": "recover", "soldier": "brandt" }), "not_yours", Some("brandt"), None),
+            (0, json!({ "do": "attack", "soldier": "brandt", "target": "h99" }), "no_weapon", None, None),
+            (0, json!({ "do": "move", "soldier": "brandt", "to": 9 }), "not_adjacent", None, Some(25)),
         ],
     );
     give_up(&mut game);
