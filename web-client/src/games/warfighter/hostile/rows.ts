@@ -51,6 +51,7 @@ function partOf({ event, before }: Entry): Part {
     case 'acted':
     case 'attack_cancelled':
     case 'evaded':
+    case 'rallied':
       return 'fire';
     case 'hostile_moved':
     case 'time':

@@ -16,8 +16,8 @@ const en = {
   result: { wounded: 'hit', pinned: 'suppressed', missed: 'unhurt' },
   dice: (die: number, hits: boolean, coverDie: number, cover: number, beaten: boolean) =>
     `${die} ${hits ? 'is enough' : 'is too low'}; ${coverDie} ${beaten ? 'beats' : 'fails against'} cover ${cover}`,
-  then: (hostile: string, soldier: string) => `${hostile}, then fire at ${soldier}`,
-  now: (hostile: string, soldier: string) => `${hostile}: fire at ${soldier}`,
+  then: (hostile: string, soldier: string) => `Next: ${hostile} at ${soldier}`,
+  now: (hostile: string, soldier: string) => `${hostile} at ${soldier}`,
   toWound: (odds: string) => `${odds} to wound`,
   youMay: 'you may react',
   calm: (turns: number) =>
@@ -26,7 +26,6 @@ const en = {
   pace: 'How it is shown',
   paces: { step: 'Step', flow: 'Flow', fast: 'Fast' },
   next: 'Next',
-  back: 'Once more from the beginning',
   skip: 'Skip to my decision',
   skipAll: 'Skip to the end',
   readAgain: 'Hostile turn once more',
@@ -50,7 +49,7 @@ const fr: Dictionary<typeof en> = {
   result: { wounded: 'touché', pinned: 'neutralisé', missed: 'indemne' },
   dice: (die, hits, coverDie, cover, beaten) =>
     `${die} ${hits ? 'suffit' : 'est trop bas'} ; ${coverDie} ${beaten ? 'perce' : 'échoue contre'} ${cover}`,
-  then: (hostile, soldier) => `Puis ${hostile} : tir sur ${soldier}`,
+  then: (hostile, soldier) => `Ensuite : ${hostile}, tir sur ${soldier}`,
   now: (hostile, soldier) => `${hostile} : tir sur ${soldier}`,
   toWound: (odds) => `${odds} de blessure`,
   youMay: 'vous pouvez réagir',
@@ -60,7 +59,6 @@ const fr: Dictionary<typeof en> = {
   pace: 'Rythme',
   paces: { step: 'Pas à pas', flow: 'Suivi', fast: 'Rapide' },
   next: 'Suite',
-  back: 'Reprendre du début',
   skip: 'Aller à ma décision',
   skipAll: 'Aller à la fin',
   readAgain: 'Revoir le tour ennemi',
