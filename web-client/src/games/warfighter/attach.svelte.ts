@@ -37,7 +37,9 @@ export function attach(model: WfViewModel, layout: Layout): void {
     if (asked === null || asked === 'pledge') return;
     void question;
     untrack(() => {
-      if (layout.kind === 'hand' && layout.rest === 'peek') layout.rest = 'half';
+      // The catalogue lies where the board will: on a phone the sheet leaves it its room.
+      if (layout.kind === 'hand' && asked === 'buy') layout.rest = 'peek';
+      else if (layout.kind === 'hand' && layout.rest === 'peek') layout.rest = 'half';
       if (layout.kind === 'tablet') layout.reveal('squad');
     });
   });
