@@ -89,10 +89,9 @@ function whyNot(item: Omit<Item, 'why'>, market: Market): string | null {
 function whyNotFor(item: Omit<Item, 'why'>, soldier: SoldierView, market: Market): string | null {
   const { pack, view, lang, soldierName } = market;
   const words = MUSTER[lang].why;
-  const has = words.has(soldierName(soldier.id));
   if (item.tab === 'skills') {
     if (view.terms.campaign && !(soldier.id in view.terms.campaign.soldiers)) return words.firstMission;
-    if (soldier.skills.includes(item.id)) return has;
+    if (soldier.skills.includes(item.id)) return words.knows(soldierName(soldier.id));
     const needs = pack.skills[item.id]?.needs ?? null;
     if (needs === null || soldier.skills.includes(needs)) return null;
     return words.needs(pack.skills[needs]?.name[lang] ?? needs);
@@ -101,13 +100,15 @@ function whyNotFor(item: Omit<Item, 'why'>, soldier: SoldierView, market: Market
     const card = pack.records[item.id];
     const kind = pack.soldiers[soldier.id]?.kind ?? 'ps';
     if (!card?.for.includes(kind)) return words.kind;
-    if (soldier.records.includes(item.id)) return has;
+    if (soldier.records.includes(item.id)) return words.knows(soldierName(soldier.id));
     const overlaps = (other: ServiceRecord | undefined) =>
       other !== undefined && card.from <= other.to && other.from <= card.to;
     return soldier.records.some((id) => overlaps(pack.records[id])) ? words.dates : null;
   }
   const isUsedUp = item.tab === 'weapons' && pack.weapons[item.id]?.expended === true;
-  if (!isUsedUp && (item.id in soldier.weapons || item.id in soldier.gear)) return has;
+  if (!isUsedUp && (item.id in soldier.weapons || item.id in soldier.gear)) {
+    return words.has(soldierName(soldier.id));
+  }
   const left = soldier.most_load === null ? null : soldier.most_load - soldier.load;
   return left !== null && (item.load ?? 0) > left ? words.load(item.load ?? 0, left) : null;
 }

@@ -23,6 +23,8 @@ export class MusterDesk {
   looked = $state.raw<{ tab: Tab; id: string } | null>(null);
   /** The card under the pointer, whose load and price are previewed. */
   hovered = $state.raw<Item | null>(null);
+  /** What a narrow page shows of the two. */
+  part = $state<'squad' | 'catalogue'>('catalogue');
   /** Only what can be bought. */
   filtered = $state(false);
 
@@ -86,7 +88,7 @@ export class MusterDesk {
   }
 
   /** What the rules let follow; null while they have not said. */
-  #offered(begun: readonly Choice[], verb: 'buy' | 'outfit' | 'sell' | 'sell_goods'): readonly Choice[] | null {
+  #offered(begun: readonly Choice[], verb: 'outfit' | 'sell' | 'sell_goods'): readonly Choice[] | null {
     if (!this.can(verb)) return [];
     return this.model.book.of(begun)?.next ?? null;
   }
@@ -95,8 +97,8 @@ export class MusterDesk {
   canBuy({ tab, id, why }: Item): boolean {
     if (!this.buys) return false;
     if (tab === 'soldiers') {
-      const offered = this.#offered([{ is: 'do', name: 'buy' }], 'buy');
-      return offered?.some((choice) => choice.is === 'soldier' && choice.id === id) ?? why === null;
+      const { options } = this.model;
+      return options?.for === 'buy' && options.soldiers.includes(id);
     }
     return this.offers(SORTS[tab], id) ?? why === null;
   }

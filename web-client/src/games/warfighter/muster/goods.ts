@@ -1,6 +1,6 @@
-import type { Pack, SoldierView, Sort } from '../../../generated/warfighter';
+import type { Pack, SoldierView, Sort, Terms } from '../../../generated/warfighter';
 import type { Lang } from '../../../i18n/language.svelte';
-import { extraLots } from './prices';
+import { extraLots, skillPrice } from './prices';
 
 /** Goods of a soldier as they stand below it. */
 export interface GoodsLine {
@@ -18,7 +18,7 @@ export interface GoodsLine {
 }
 
 /** The goods of a soldier: weapons, gear, skills and service records. */
-export function goodsOf(soldier: SoldierView, pack: Pack, lang: Lang): GoodsLine[] {
+export function goodsOf(soldier: SoldierView, pack: Pack, terms: Terms, lang: Lang): GoodsLine[] {
   const card = pack.soldiers[soldier.id];
   const isPs = card?.kind === 'ps';
   const printed = new Set(card?.skills ?? []);
@@ -60,7 +60,9 @@ export function goodsOf(soldier: SoldierView, pack: Pack, lang: Lang): GoodsLine
     ...Object.keys(soldier.gear).map((id) =>
       plain('gear', id, isPs ? (pack.gear[id]?.cost ?? 0) : null, isPs ? (pack.gear[id]?.load ?? 0) : null),
     ),
-    ...soldier.skills.map((id) => plain('skill', id, printed.has(id) ? null : (pack.skills[id]?.cost ?? 0), null)),
+    ...soldier.skills.map((id) =>
+      plain('skill', id, printed.has(id) ? null : skillPrice(pack.skills[id]?.cost ?? 0, terms), null),
+    ),
     ...soldier.records.map((id) => plain('record', id, pack.records[id]?.cost ?? 0, null)),
   ];
 }
