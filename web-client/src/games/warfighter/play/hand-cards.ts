@@ -13,6 +13,8 @@ export interface HandCard {
   choice: Choice | null;
   /** The same choice upgunned, where that can be chosen as well; `is` says which of the two was. */
   upgun: { choice: Choice; is: boolean } | null;
+  /** The choice to discard the card, where it can be used as well; null: one of the two alone. */
+  discard: Choice | null;
 }
 
 const useOf = (id: string, by: string, upgun: boolean) => (choice: Choice) =>
@@ -52,12 +54,13 @@ export function handOf(model: WfViewModel, soldier: SoldierView): HandCard[] {
         foot: chosen.is === 'discard' ? words.play.discarded : null,
         choice: chosen,
         upgun: chosen.is === 'use' && other ? { choice: chosen.upgun ? chosen : other, is: chosen.upgun } : null,
+        discard: null,
       };
     }
     const plain = open.find(useOf(id, by, false)) ?? open.find(useOf(id, by, true));
     const discard = open.find((choice) => choice.is === 'discard' && choice.card === id && choice.by === by);
     const place = open.find((choice) => choice.is === 'card' && choice.as === 'location' && choice.id === id);
-    const choice = discard ?? plain ?? place ?? null;
+    const choice = plain ?? discard ?? place ?? null;
     if (choice) {
       const up = plain ? open.find(useOf(id, by, true)) : undefined;
       return {
@@ -67,9 +70,10 @@ export function handOf(model: WfViewModel, soldier: SoldierView): HandCard[] {
         foot: choice.is === 'discard' ? words.play.discard : null,
         choice,
         upgun: up && choice.is === 'use' ? { choice: up, is: choice.upgun } : null,
+        discard: plain && discard ? discard : null,
       };
     }
-    return { key, id, state: 'dim', foot: reasonOf(model, id, isActing), choice: null, upgun: null };
+    return { key, id, state: 'dim', foot: reasonOf(model, id, isActing), choice: null, upgun: null, discard: null };
   });
 
   function reasonOf({ view }: WfViewModel, id: string, acts: boolean): string | null {
