@@ -38,7 +38,7 @@ function hostileRow(card: Hostile, lang: Lang): string[] {
     `${card.value}`,
     `${card.count}`,
     `${card.cover}`,
-    card.range.join('–'),
+    [...new Set(card.range)].join('–'),
     card.columns.map(column).join(' · '),
     card.text[lang],
   ];
@@ -47,7 +47,7 @@ function hostileRow(card: Hostile, lang: Lang): string[] {
 const placeRow = (card: Location, lang: Lang): string[] => [
   card.name[lang],
   `${card.entry}`,
-  card.reinforce?.join('–') ?? TABLE[lang].none,
+  (card.reinforce && [...new Set(card.reinforce)].join('–')) ?? TABLE[lang].none,
   `${card.hth}`,
   card.text[lang],
 ];
