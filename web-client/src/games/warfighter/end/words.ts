@@ -53,8 +53,8 @@ const en = {
   leftMission: (health: number) => `left with health ${health}`,
   sum: (die: number, added: number, needs: number) =>
     added === 0
-      ? `${die}, ${needs} or more returns`
-      : `${die} ${added < 0 ? '−' : '+'} ${Math.abs(added)}, ${needs} or more returns`,
+      ? `rolled ${die}; ${needs} or more returns`
+      : `${die} ${added < 0 ? '−' : '+'} ${Math.abs(added)}; ${needs} or more returns`,
   stands: 'stands',
   fates: enFates,
   notRolled: 'no roll',
@@ -66,7 +66,7 @@ const en = {
   played: 'played',
   failed: 'lost',
   toCome: (points: number, slot: number) => `${points} points, slot ${slot}`,
-  vp: (n: number) => `${n} victory ${Math.abs(n) === 1 ? 'point' : 'points'}`,
+  vp: (n: number) => `${n < 0 ? '−' : ''}${Math.abs(n)} victory ${Math.abs(n) === 1 ? 'point' : 'points'}`,
   level: (name: string) => name,
   next: (name: string, from: number) => `${name} from ${from}`,
   adjusted: 'The front changes:',
@@ -125,8 +125,8 @@ const fr: Dictionary<typeof en> = {
   leftMission: (health) => `parti avec ${nombre(health, 'point', 'points')} de santé`,
   sum: (die, added, needs) =>
     added === 0
-      ? `${die}, revient à ${needs} ou plus`
-      : `${die} ${added < 0 ? '−' : '+'} ${Math.abs(added)}, revient à ${needs} ou plus`,
+      ? `jet de ${die} ; revient à ${needs} ou plus`
+      : `${die} ${added < 0 ? '−' : '+'} ${Math.abs(added)} ; revient à ${needs} ou plus`,
   stands: 'debout',
   fates: frFates,
   notRolled: 'pas de jet',
@@ -138,7 +138,7 @@ const fr: Dictionary<typeof en> = {
   played: 'jouée',
   failed: 'perdue',
   toCome: (points, slot) => `${points} points, position ${slot}`,
-  vp: (n) => `${n} ${Math.abs(n) < 2 ? 'point' : 'points'} de victoire`,
+  vp: (n) => `${n < 0 ? '−' : ''}${Math.abs(n)} ${Math.abs(n) < 2 ? 'point' : 'points'} de victoire`,
   level: (name) => name,
   next: (name, from) => `${name} à partir de ${from}`,
   adjusted: 'Le front change :',
