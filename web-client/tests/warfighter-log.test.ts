@@ -186,6 +186,19 @@ describe('the log of a mission', () => {
     expect(of('all').filter((event) => !some.has(event))).toEqual([]);
   });
 
+  it('takes no action for gained that a turn has brought', () => {
+    const told = lines(
+      'en',
+      entries(
+        [{ e: 'actions', soldier: 'brandt', left: 0, saved: 0, next: 0 }],
+        [{ e: 'turn_ended' } as Event, { e: 'turn_began', turn: 4 }],
+        [{ e: 'actions', soldier: 'brandt', left: 1, saved: 0, next: 0 }],
+        [{ e: 'actions', soldier: 'brandt', left: 2, saved: 0, next: 0 }],
+      ),
+    );
+    expect(told).toEqual(['Brandt gains 1 action.']);
+  });
+
   it('tells a payment with what it paid for', () => {
     const told = lines(
       'en',

@@ -149,7 +149,9 @@ function actionsInWords({ soldier, left, saved, next }: Of<'actions'>, { entry, 
   const by = (now: number, before = 0) => now - before;
   if (by(saved, was?.saved) > 0) return words.savedActions(say.soldier(soldier), by(saved, was?.saved));
   if (by(next, was?.next) > 0) return words.promisedActions(say.soldier(soldier), by(next, was?.next));
-  return by(left, was?.actions) > 0 ? words.gainedActions(say.soldier(soldier), by(left, was?.actions)) : '';
+  return by(left, was?.actions ?? left) > 0
+    ? words.gainedActions(say.soldier(soldier), left - (was?.actions ?? left))
+    : '';
 }
 
 const goalOf = ({ entry, say }: Speech) => say.pack?.objectives[entry.before.objective_card ?? '']?.goal;

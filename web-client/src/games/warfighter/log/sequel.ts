@@ -49,7 +49,8 @@ function isToldBy(entry: Entry, step: readonly Entry[]): boolean {
     case 'actions': {
       // What an action is spent on is told; what is gained, set aside or promised is told here.
       const known = soldierBefore(entry, event.soldier);
-      const gains = known && (event.left > known.actions || event.saved > known.saved || event.next > known.next);
+      const gains =
+        known && (event.left > (known.actions ?? event.left) || event.saved > known.saved || event.next > known.next);
       return !gains || isStart(entry, step);
     }
     case 'drew':

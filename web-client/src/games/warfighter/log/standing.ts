@@ -12,7 +12,8 @@ export interface KnownSoldier {
   slot: number;
   suppressed: number;
   xp: number;
-  actions: number;
+  /** Null: as its card says, at the start of a turn. */
+  actions: number | null;
   saved: number;
   next: number;
   /** The points of its wounds together. */
@@ -73,7 +74,7 @@ export function standingOf(view: View): Standing {
 
 /** A soldier that has just joined the team. */
 const recruit = (id: string, seat: number): KnownSoldier => {
-  return { id, seat, slot: 1, suppressed: 0, xp: 0, actions: 0, saved: 0, next: 0, hurt: 0, weapons: {} };
+  return { id, seat, slot: 1, suppressed: 0, xp: 0, actions: null, saved: 0, next: 0, hurt: 0, weapons: {} };
 };
 
 function withSoldier(now: Standing, id: string, change: (of: KnownSoldier) => Partial<KnownSoldier>): Standing {
@@ -124,7 +125,12 @@ export function after(before: Standing, event: Event | KernelEvent): Standing {
       if (event.goods.item !== 'soldier') return now;
       return { ...now, soldiers: now.soldiers.filter(({ id }) => id !== event.goods.soldier) };
     case 'turn_began':
-      return { ...now, turn: event.turn, part: 'soldiers' };
+      return {
+        ...now,
+        turn: event.turn,
+        part: 'soldiers',
+        soldiers: now.soldiers.map((one) => ({ ...one, actions: null, next: 0 })),
+      };
     case 'turn_ended':
       return { ...now, part: 'reinforcements' };
     case 'ended':
