@@ -303,7 +303,7 @@ export const fr: Dictionary<typeof en> = {
     letHappen: 'Laisser faire',
     cannotPay: (xp) => `Vos soldats n’ont pas ${xp} XP.`,
     shed: (points, most) => `L’équipe vaut ${points}. À ${most}, l’ennemi vient moins nombreux.`,
-    shedWhy: (n) => `Il faudrait abandonner pour de bon du matériel pour ${nombre(n, 'point', 'points')}.`,
+    shedWhy: (n) => `Il faudrait abandonner définitivement du matériel pour ${nombre(n, 'point', 'points')}.`,
     shedBegin: 'Choisir du matériel',
     shedItem: (soldier, what, isAmmo) => `${soldier} : ${what}${isAmmo ? ', munitions en plus' : ''}`,
     shedGo: 'Abandonner cela',
