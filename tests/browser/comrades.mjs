@@ -7,6 +7,8 @@ export async function chooseWarfighter(host, { players = 3, mission = 'first-hed
   await host.page.locator('form').getByTestId('game').selectOption('warfighter');
   await host.click(`players-${players}`);
   await host.see('mission').selectOption(mission);
+  // Whoever holds a card is asked then, whatever it is.
+  await host.click('hands-closed');
 }
 
 /** Resolves when this person is asked for a decision; on a phone it may lie in the lowered sheet. */
@@ -31,17 +33,29 @@ export async function buy(one, soldier, weapon) {
   await take(one, weapon);
 }
 
+/** Runs in the page: the moment that it shows; or, given an earlier one, whether that has passed or a confirmation is asked. */
+function moment(before) {
+  const at = (selector) => document.querySelector(selector);
+  if (before !== null && at('[data-testid=end-anyway]')) return true;
+  const now = [
+    at('[data-testid=decision]')?.dataset.for,
+    at('[data-points=time]')?.dataset.time,
+    at('[data-testid=unready]') !== null,
+    at('[data-testid=victory]') !== null,
+  ].join(' ');
+  return before === null ? now : now !== before;
+}
+
 /** Is ready; whether something is left is asked once. */
 export async function isReady(one) {
+  const before = await one.page.evaluate(moment, null);
   await one.click('ready');
-  const asks = visible(one, '[data-testid=end-anyway]');
-  const said = visible(one, '[data-testid=unready]');
-  await Promise.any([
-    asks.waitFor(),
-    said.waitFor(),
-    one.page.locator('[data-testid=decision]:not([data-for=turn]):not([data-for=buy])').first().waitFor(),
-  ]);
-  if (await asks.count()) await asks.click();
+  await one.page.waitForFunction(moment, before);
+  const anyway = visible(one, '[data-testid=end-anyway]');
+  if (await anyway.count()) {
+    await anyway.click();
+    await anyway.waitFor({ state: 'detached' });
+  }
 }
 
 const DRAFT = '[data-testid=draft][data-verb]:not([data-verb=""])';

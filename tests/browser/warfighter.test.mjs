@@ -5,7 +5,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assertAccessible } from './axe.mjs';
 import { buy, chooseWarfighter, isAsked, isReady, playOn } from './comrades.mjs';
-import { asked } from './decisions.mjs';
 import { createTable, drawsChecked } from './scouts.mjs';
 import { fitsThePhone, onStage, PATIENCE, person, PHONE, picture } from './stage.mjs';
 
@@ -95,11 +94,15 @@ test(
     await assertAccessible(lena, 'the end');
     await assertAccessible(marc, 'the end on the phone');
     await fitsThePhone(marc, 'the end');
-    assert.equal(await asked(lena).catch(() => 'wait'), 'wait');
     await lena.click('watch-from-start');
-    await lena.see('history').waitFor();
+    await lena.see('history').getByTestId('slot-1').waitFor();
     await picture(lena, 'warfighter-history');
-    for (const one of people) assert.deepEqual(one.faults, [], `${one.name}'s page reported errors`);
+    await assertAccessible(lena, 'the history');
+    for (const one of people) {
+      // While the server is away, browsers report that nobody answers.
+      const faults = one.faults.filter((fault) => !/WebSocket|Failed to load resource/.test(fault));
+      assert.deepEqual(faults, [], `${one.name}'s page reported errors`);
+    }
     assert.doesNotMatch(server.log(), /ERROR|panicked/);
   },
 );
