@@ -10,6 +10,7 @@ use serde::Serialize;
 use crate::{
     Hostile, Id, Ledger, Phase, Progress, Slot, Soldier, State, Support, Terms,
     ending::{Fate, Result},
+    lesson::Record,
     pile::Cards,
     state::Piles,
     task::Task,
@@ -46,6 +47,8 @@ pub(crate) struct Digested<'a> {
     result: &'a Option<Result>,
     exit: &'a BTreeMap<Id, Fate>,
     ledger: &'a Option<Ledger>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    lesson: Option<&'a Record>,
 }
 
 impl State {
@@ -81,6 +84,7 @@ impl State {
             result,
             exit,
             ledger,
+            lesson,
             rules: _,
         } = self;
         Digested {
@@ -112,6 +116,7 @@ impl State {
             result,
             exit,
             ledger,
+            lesson: lesson.as_deref(),
         }
     }
 }

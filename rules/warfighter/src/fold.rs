@@ -13,6 +13,10 @@ use crate::{
 impl State {
     /// Folds an event into the state.
     pub(crate) fn fold(&mut self, event: &Event) {
+        if let Some(mut lesson) = self.lesson.take() {
+            lesson.note(self, event);
+            self.lesson = Some(lesson);
+        }
         match event {
             Event::Mission(event) => self.fold_mission(event),
             Event::Agenda { tasks, questions } => {

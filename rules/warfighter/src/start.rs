@@ -77,6 +77,7 @@ impl State {
             result: None,
             exit: BTreeMap::new(),
             ledger: None,
+            lesson: None,
             rules,
         };
         for (id, veteran) in ledger.into_iter().flat_map(|ledger| &ledger.soldiers) {
@@ -89,6 +90,9 @@ impl State {
         }
         if let Some(position) = &config.position {
             position.lay_out(&mut state);
+        }
+        if let Some(lesson) = &config.lesson {
+            state.begin_lesson(lesson);
         }
         state
     }

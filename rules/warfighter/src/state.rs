@@ -1,6 +1,7 @@
 //! The whole truth about a match.
 
 use alloc::{
+    boxed::Box,
     collections::{BTreeMap, BTreeSet},
     sync::Arc,
     vec::Vec,
@@ -11,6 +12,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     Carried, HostileId, Id, Ledger, Pile, Soldier, SupportId, Terms, Worn,
     ending::{Fate, Result},
+    lesson::Record,
     pack::{self, Pack},
     pile::Cards,
     task::Task,
@@ -62,6 +64,9 @@ pub struct State {
     pub(crate) exit: BTreeMap<Id, Fate>,
     /// What the campaign goes on with.
     pub(crate) ledger: Option<Ledger>,
+    /// What the learner has done, in a match that is a lesson.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) lesson: Option<Box<Record>>,
     #[serde(skip)]
     pub(crate) rules: RulesVersion,
 }

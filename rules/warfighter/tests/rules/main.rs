@@ -2,6 +2,7 @@
 
 mod facts;
 mod fuzz;
+mod lessons;
 mod odds;
 mod packs;
 mod scenario;
