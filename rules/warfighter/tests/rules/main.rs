@@ -1,6 +1,7 @@
 //! The laws of every game, the scenario files, packs and tables.
 
 mod facts;
+mod flank;
 mod fuzz;
 mod lessons;
 mod odds;
