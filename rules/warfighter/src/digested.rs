@@ -2,6 +2,7 @@
 
 use alloc::{
     collections::{BTreeMap, BTreeSet},
+    sync::Arc,
     vec::Vec,
 };
 use kernel::{Digest, Seat};
@@ -29,7 +30,7 @@ pub(crate) struct Digested<'a> {
     rp: u16,
     rp_left: i16,
     points: i16,
-    soldiers: &'a Vec<Soldier>,
+    soldiers: &'a Vec<Arc<Soldier>>,
     track: &'a Vec<Id>,
     progress: &'a Option<Progress>,
     location_played: bool,
