@@ -1,5 +1,6 @@
 //! Questions without effect: the chances of an attack, of a hostile attack, and of what a seat could answer to it.
 
+use alloc::{boxed::Box, string::String};
 use serde::{Deserialize, Serialize};
 
 use crate::Command;
@@ -13,12 +14,12 @@ pub enum Query {
     /// The figures and chances of an attack, as its soldier's seat would order it.
     Attack {
         /// `attack`; `use` of an ability that attacks or strikes, a flanking attack among them; `support`.
-        command: Command,
+        command: Box<Command>,
     },
     /// The figures and chances of a hostile card's attack on its target, as all stands now.
     Shot {
         /// The hostile card.
-        hostile: alloc::string::String,
+        hostile: String,
     },
     /// In an open window for reactions: what threatens, as it stands and after each reaction of the asker's seat.
     Reaction {},

@@ -16,7 +16,7 @@ use crate::{
 pub(crate) fn answer(state: &State, viewer: Viewer, query: &Query) -> Result<Answer, Rejection> {
     match query {
         Query::Attack { command } => attack(state, viewer, command),
-        Query::Shot { hostile } => state.shot(state.hostile_named(hostile)?),
+        Query::Shot { hostile } => Ok(state.shot(state.hostile_named(hostile)?)),
         Query::Reaction {} => match viewer {
             Viewer::Seat(seat) => state.reaction(seat),
             Viewer::Public | Viewer::Omniscient => Err(Code::NotAwaited.into()),

@@ -2,15 +2,16 @@
 
 use alloc::{vec, vec::Vec};
 use kernel::{
-    Action, Asked, Awaiting, Chance, ChartFault, Choices, Departure, Dice, Figure, Game, Hint, NamedChart, Outcome,
-    Progress, RecapLine, Refusal, RulesVersion, Seat, Seating, SeenStep, SetUp, Summary, Text, Viewer, Work,
+    Action, Asked, Awaiting, Chance, ChartFault, Choices, Departure, Dice, Figure, Game, Guide, Hint, Lesson,
+    NamedChart, Outcome, Progress, RecapLine, Refusal, RulesVersion, Seat, Seating, SeenStep, SetUp, Summary, Text,
+    Viewer, Work,
 };
 use serde_json::{Value, json};
 
 use crate::{
     Answer, Choice, Code, Command, Config, Event, MissionEvent, Options, Query, Rejection, Standing, State, View,
-    answers, asked, campaign, chart, choices, configure, facts::Facts, hidden, hints, options, outcome, recap, summary,
-    view_build,
+    answers, asked, campaign, chart, choices, configure, facts::Facts, hidden, hints, lesson, options, outcome, recap,
+    summary, view_build,
 };
 
 /// The rules of Warfighter WWII.
@@ -53,6 +54,10 @@ impl Game for Warfighter {
 
     fn check_chart(chart: &Value) -> Result<(), Vec<ChartFault>> {
         chart::Chart::check(chart).map(|_| ())
+    }
+
+    fn lessons() -> Vec<Lesson> {
+        lesson::offered()
     }
 
     fn configure(set_up: &SetUp) -> Result<Config, Refusal> {
@@ -174,6 +179,10 @@ impl Game for Warfighter {
 
     fn work_of_hints(_: &State) -> Work {
         Work::of(500)
+    }
+
+    fn guide(state: &State, _: Viewer) -> Option<Guide> {
+        lesson::guide(state)
     }
 
     fn figures(state: &State) -> Vec<Figure> {

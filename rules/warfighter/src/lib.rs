@@ -49,6 +49,7 @@ mod hints;
 mod hostile_event;
 mod hostile_turn;
 mod ids;
+mod lesson;
 mod mission_event;
 mod movement;
 mod names;

@@ -74,12 +74,12 @@ impl Volley {
 
     /// What can come of it, the same result more than once. The ways are [`whole`](Self::whole) together.
     pub fn outcomes(self) -> impl Iterator<Item = Outcome> {
-        let (hits, misses) = (u128::from(self.hits), u128::from(10 - self.hits));
+        let (good, bad) = (u128::from(self.hits), u128::from(10 - self.hits));
         let mut choose = 1_u128;
         (0..=self.dice).flat_map(move |count| {
-            let missed = self.dice - count;
-            let ways = choose * hits.pow(u32::from(count)) * misses.pow(u32::from(missed));
-            choose = choose * u128::from(missed) / u128::from(count + 1);
+            let rest = self.dice - count;
+            let ways = choose * good.pow(u32::from(count)) * bad.pow(u32::from(rest));
+            choose = choose * u128::from(rest) / u128::from(count + 1);
             [(CoverDie::Beats, self.beats), (CoverDie::Fails, 6 - self.beats)].map(|(cover, faces)| {
                 let (kills, suppressions) = self.manner.result(count, self.dice, cover);
                 Outcome { kills, suppressions, ways: ways * u128::from(faces) }

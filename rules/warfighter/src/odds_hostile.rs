@@ -1,10 +1,11 @@
 //! The chances of what hostiles do: an attack on its target, and what reactions make of it. Rulebook, pages 18 and 33.
+#![expect(clippy::wildcard_enum_match_arm, reason = "each function names the tasks that it is about")]
 
 use alloc::{vec, vec::Vec};
 use kernel::{Chance, Dice, Seat};
 
 use crate::{
-    Aim, Answer, Band, Hostile, HostileRuler, Modifier, Origin, ReactOption, Reacted, Rejection, Ruler, ShotWord,
+    Aim, Answer, Band, Hostile, HostileId, HostileRuler, Modifier, Origin, ReactOption, Reacted, Ruler, ShotWord,
     Soldier, State, Term, Threat, WoundOdds,
     attack::small,
     odds::{faces_from, ten_thousandths},
@@ -26,7 +27,7 @@ impl Chance for NoDie {
 
 impl State {
     /// The attack of a hostile card on its target, as all stands.
-    pub(crate) fn shot(&self, hostile: &Hostile) -> Result<Answer, Rejection> {
+    pub(crate) fn shot(&self, hostile: &Hostile) -> Answer {
         let card = self.pack.hostiles.get(&hostile.card);
         let is_in_range = self.reach(hostile).is_some_and(|(is_in_range, _)| is_in_range);
         let now = match card {
@@ -39,20 +40,14 @@ impl State {
         let attacks = card.is_some_and(|card| card.effect.is_empty() && !card.columns.is_empty());
         let aim = Aim { hostile: hostile.id, target: hostile.target.clone(), attack: 0, cover: 0 };
         let threat = if attacks && now != ShotWord::Suppressed { self.threat(&aim) } else { None };
-        Ok(Answer::Shot { hostile: hostile.id, now, threat })
+        Answer::Shot { hostile: hostile.id, now, threat }
     }
 
     /// What a hostile attack may do; `None` if its card or its target is not there.
     fn threat(&self, aim: &Aim) -> Option<Threat> {
         let (hostile, target) = (self.hostile(aim.hostile)?, self.soldier(&aim.target)?);
-        let card = self.pack.hostiles.get(&hostile.card)?;
-        let table = card.column(self.active(hostile)).map_or(&[][..], |column| &column.table[..]);
         let added = small(i16::from(aim.attack) + i16::from(self.mods(target.slot).hostile_attack));
-        let of_face = |die: u8| {
-            let rolled = i16::from(die) + i16::from(added);
-            let row = table.iter().find(|(low, high, _)| (i16::from(*low)..=i16::from(*high)).contains(&rolled));
-            row.map_or(0, |(_, _, points)| *points)
-        };
+        let of_face = |die: u8| self.points_of(hostile.id, die, added);
         let mut bands: Vec<Band> = Vec::new();
         for die in 1..=10 {
             match (of_face(die), bands.last_mut()) {
@@ -88,6 +83,16 @@ impl State {
             wounds: points.iter().map(|at| WoundOdds { points: *at, odds: chance(wounding(*at) * beats) }).collect(),
             falls: chance(fatal * beats),
         })
+    }
+
+    /// The points of the wounds that a face of the die of a hostile card does, as many of it as are active.
+    pub(crate) fn points_of(&self, hostile: HostileId, die: u8, added: i8) -> u8 {
+        let Some(hostile) = self.hostile(hostile) else { return 0 };
+        let column = self.pack.hostiles.get(&hostile.card).and_then(|card| card.column(self.active(hostile)));
+        let rolled = i16::from(die) + i16::from(added);
+        let rows = column.into_iter().flat_map(|column| &column.table);
+        let mut rows = rows.filter(|(low, high, _)| (i16::from(*low)..=i16::from(*high)).contains(&rolled));
+        rows.next().map_or(0, |(_, _, points)| *points)
     }
 
     /// What the six-sided die needs against the cover of a soldier.

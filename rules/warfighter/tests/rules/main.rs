@@ -1,7 +1,9 @@
 //! The laws of every game, the scenario files, packs and tables.
 
 mod facts;
+mod flank;
 mod fuzz;
+mod lessons;
 mod odds;
 mod packs;
 mod scenario;

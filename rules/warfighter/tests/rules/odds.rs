@@ -1,4 +1,5 @@
 //! The chances that questions are answered with, against every way in which the dice can fall.
+#![expect(clippy::wildcard_enum_match_arm, reason = "a few commands name a weapon")]
 
 use std::collections::BTreeMap;
 
@@ -147,8 +148,8 @@ fn hold_attack(state: &State, seat: Seat, command: &Command, answer: &Answer) {
     assert_eq!(told.collect::<Vec<_>>(), found.collect::<Vec<_>>(), "{command:?} {answer:?}");
     assert_eq!(odds.kills, rounded_sum(&sums, |((kills, _), _)| *kills > 0), "{command:?}");
     assert_eq!(odds.nothing, rounded_sum(&sums, |(result, _)| *result == (0, 0)), "{command:?}");
-    let suppresses = |((kills, suppressions), _): &((i16, i16), _)| *kills == 0 && *suppressions > 0;
-    assert_eq!(odds.suppresses, rounded_sum(&sums, suppresses), "{command:?}");
+    let frightens = |((kills, suppressed), _): &((i16, i16), _)| *kills == 0 && *suppressed > 0;
+    assert_eq!(odds.suppresses, rounded_sum(&sums, frightens), "{command:?}");
     if now.is_some() {
         let gone = |((kills, _), _): &((i16, i16), _)| kills + kia >= i16::from(count);
         assert_eq!(odds.clears, rounded_sum(&sums, gone), "{command:?}");
@@ -229,7 +230,9 @@ fn chances_are_those_of_every_fall_of_the_dice() {
             let Some(one) = pending.first() else { break };
             let (state, seat) = (this.state().clone(), one.seat);
             for command in attacks_of(&state, seat, &mut players) {
-                let Ok(answer) = ask(&state, seat, &Query::Attack { command: command.clone() }) else { continue };
+                let Ok(answer) = ask(&state, seat, &Query::Attack { command: command.clone().into() }) else {
+                    continue;
+                };
                 let Answer::Attack { rolls, .. } = &answer else { panic!("{answer:?}") };
                 let dice: u8 = rolls.iter().map(|roll| roll.dice).sum();
                 many += u32::from(dice > 2);

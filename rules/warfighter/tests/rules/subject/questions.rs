@@ -15,8 +15,9 @@ pub(super) fn questions(state: &State, chance: &mut dyn Chance) -> Vec<Query> {
     let attacks = guesses.filter(|command| {
         matches!(command, Command::Attack { .. } | Command::Use { .. } | Command::Support { .. } | Command::Ready {})
     });
-    questions.extend(attacks.map(|command| Query::Attack { command }));
-    questions.extend(attacks_of(state, seat, chance).into_iter().map(|command| Query::Attack { command }));
+    questions.extend(attacks.map(|command| Query::Attack { command: command.into() }));
+    questions
+        .extend(attacks_of(state, seat, chance).into_iter().map(|command| Query::Attack { command: command.into() }));
     questions
 }
 
