@@ -58,7 +58,7 @@ const threat = (from: number, needs: number, odds: number): Threat => ({
 });
 const option = (card: string, upgun: boolean): ReactOption => ({
   soldier: 'brandt',
-  use: { card, upgun, ...(upgun && { pay: { brandt: 1 } }) },
+  use: { card, upgun, discards: [], ...(upgun && { pay: { brandt: 1 } }) },
   to: null,
 });
 
