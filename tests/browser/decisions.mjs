@@ -1,6 +1,8 @@
 // A match as its page shows it to a player: whose decision is open, and whether the page shows something new.
 
-const OPEN = '[data-testid=decision]:not([data-for=wait]):not([aria-busy=true]), [data-testid=victory]';
+/** A seat may act at leisure, too: of those that are asked something waits. */
+const OPEN =
+  '[data-testid=decision][data-asked=true]:not([data-for=wait]):not([aria-busy=true]), [data-testid=victory]';
 
 /** The decision that this person is asked for now, or `wait`. */
 export const asked = (one) => one.see('decision').first().getAttribute('data-for');

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { keyRows } from '../src/games/aa1941/play/keys';
 import { keys as aam } from '../src/games/aam/play/keys';
 import { keys as ddm } from '../src/games/ddm/play/keys';
+import { keys as warfighter } from '../src/games/warfighter/play/keys';
 import { keys as mortain } from '../src/games/mortain/play/keys';
 import { keys as outpost } from '../src/games/outpost/play/keys';
 import {
@@ -28,7 +29,7 @@ const filesIn = (folder: string) =>
     .filter((file) => /\.(?:ts|svelte)$/.test(file))
     .map((file) => join(folder, file));
 
-/** The keys that a source asks for: cases of a switch over a key, comparisons with one, controls that name one. */
+/** The keys that a source asks for: cases of a switch over a key, comparisons with one, rows of keys, controls that name one. */
 function boundIn(file: string): string[] {
   const text = read(file);
   const named = [
@@ -36,6 +37,8 @@ function boundIn(file: string): string[] {
     ...text.matchAll(/\bkey(?:\.toLowerCase\(\))? [!=]== '([^']{1,10})'/g),
     ...text.matchAll(/aria-keyshortcuts="([^"$]+)"/g),
   ].map(([, key = '']) => key.toLowerCase());
+  const rows = [...text.matchAll(/^const [A-Z]+ = \[((?:'[a-z]'(?:, )?)+)\];$/gm)];
+  named.push(...rows.flatMap(([, row = '']) => row.replaceAll("'", '').split(', ')));
   const digits = /\[1-(\d)\]/.exec(text)?.[1];
   return [...named, ...(digits === undefined ? [] : [`1-${digits}`])];
 }
@@ -50,6 +53,15 @@ const GAMES = [
   { game: 'mortain', rows: mortain.rows('en'), also: [] },
   { game: 'aam', rows: aam.rows('en'), also: [] },
   { game: 'ddm', rows: ddm.rows('en'), also: ['games/ddm/play/press.ts', 'games/ddm/warband/keys.ts'] },
+  {
+    game: 'warfighter',
+    rows: warfighter.rows('en'),
+    also: [
+      'games/warfighter/play/press.ts',
+      'games/warfighter/hostile/HostileTape.svelte',
+      'games/warfighter/react/ReactDecision.svelte',
+    ],
+  },
   { game: 'outpost', rows: outpost.rows('en'), also: [] },
 ] as const;
 
@@ -110,6 +122,9 @@ describe('the table of keys', () => {
       'games/aam/play/keys.ts',
       'games/mortain/play/keys.ts',
       'games/outpost/play/keys.ts',
+      'games/warfighter/hostile/HostileTape.svelte',
+      'games/warfighter/play/press.ts',
+      'games/warfighter/react/ReactDecision.svelte',
       'keys/KeysDialog.svelte',
       'lobby/FilterBar.svelte',
       'match/canvas/BoardCanvas.svelte',

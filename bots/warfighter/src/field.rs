@@ -1,18 +1,14 @@
 //! The match as a seat sees it, with the cards that it is played with.
 
-use alloc::{sync::Arc, vec::Vec};
-use std::sync::LazyLock;
+use alloc::sync::Arc;
 
 use kernel::Seat;
 use warfighter::{
     HostileView, Id, SoldierView, Status, View,
-    pack::{self, Always, Goal, Kind, Level, Mods, Pack, shipped},
+    pack::{self, Always, Goal, Kind, Level, Mods, Pack},
 };
 
 use crate::Weights;
-
-/// The packs that ship, read once.
-static SHIPPED: LazyLock<Vec<Arc<Pack>>> = LazyLock::new(|| shipped().into_iter().map(Arc::new).collect());
 
 /// The match as a seat sees it.
 pub(crate) struct Field {
@@ -23,11 +19,8 @@ pub(crate) struct Field {
 }
 
 impl Field {
-    /// `None` if the pack is not to be had.
-    pub(crate) fn of(view: View, seat: Seat, weights: Weights) -> Option<Self> {
-        let own = view.own_pack.as_ref().map(|pack| Arc::clone(&pack.0));
-        let pack = own.or_else(|| SHIPPED.iter().find(|pack| pack.pack == view.pack).cloned())?;
-        Some(Self { view, pack, seat, weights })
+    pub(crate) fn of(view: View, seat: Seat, weights: Weights) -> Self {
+        Self { pack: Arc::clone(&view.cards.0), view, seat, weights }
     }
 
     pub(crate) fn weight(&self, weight: impl Fn(&Weights) -> i32) -> i64 {

@@ -4,13 +4,13 @@
 use alloc::{string::ToString as _, vec, vec::Vec};
 
 use warfighter::{
-    Carried, Choice, HostileView, Id, SoldierView, Sort, Verb,
+    Carried, Choice, HostileView, Id, Manner, SoldierView, Sort, Verb,
     pack::{Ability, Effect, Goal, Kind, Weapon, When},
 };
 
 use crate::{
     field::Field,
-    odds::{Blow, Manner},
+    odds::Blow,
     offers::{by, card},
 };
 
@@ -163,7 +163,7 @@ impl Field {
         let pierces = arm.weapon.is_some_and(|(_, card, _)| has(card, "explosion") || has(card, "at"));
         let spreads = arm.weapon.is_some_and(|(_, card, _)| has(card, "explosion") || has(card, "spray"));
         let is_stealthy = arm.weapon.is_some_and(|(_, card, _)| has(card, "stealth")) && !soldier.stealth;
-        let manner = if spreads { Manner::Each } else { Manner::Plain };
+        let manner = if spreads { Manner::Each } else { Manner::Together };
         let blow = |cover: i32, into: i32| Blow {
             dice: arm.dice + help.dice,
             hit: i32::from(number) - attack - into,

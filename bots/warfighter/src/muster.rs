@@ -4,14 +4,14 @@ use alloc::vec::Vec;
 
 use kernel::Sight;
 use warfighter::{
-    Command, Id, SoldierView, Sort, Verb, Warfighter,
+    Command, Id, Manner, SoldierView, Sort, Verb, Warfighter,
     pack::{Always, Goal, Kind, Soldier, Weapon},
 };
 
 use crate::{
     field::Field,
     fire::{has, is_charge},
-    odds::{Blow, Manner},
+    odds::Blow,
     offers::{by, card},
 };
 
@@ -151,7 +151,7 @@ impl Field {
             }
             Kind::Sq => {
                 let fire = card.rows.last().map_or(0, |row| {
-                    let at = |range: u8| row.hit.get(&range).map_or(0, |hit| effect_of(1, *hit, 0, Manner::Plain));
+                    let at = |range: u8| row.hit.get(&range).map_or(0, |hit| effect_of(1, *hit, 0, Manner::Together));
                     i64::from(row.actions) * (at(0) + at(1) * 6 / 10)
                 });
                 (fire + body + 4 * i64::from(card.xp) - panic) / i64::from(card.cost.max(1))
@@ -262,7 +262,7 @@ fn effect_of(dice: u8, hit: u8, pen: i8, manner: Manner) -> i64 {
 
 /// What a weapon does in an action, loading counted.
 fn fire_of(weapon: &Weapon) -> i64 {
-    let manner = if has(weapon, "explosion") || has(weapon, "spray") { Manner::Each } else { Manner::Plain };
+    let manner = if has(weapon, "explosion") || has(weapon, "spray") { Manner::Each } else { Manner::Together };
     let of_mode = |dice: u8| {
         let at = |range: u8| weapon.hit.get(&range).map_or(0, |hit| effect_of(dice, *hit, weapon.pen, manner));
         let all = at(0) + at(1) * 6 / 10 + at(2) * 2 / 10;

@@ -37,7 +37,7 @@ impl Bot for Officer {
         _: &mut Budget,
         _: &mut dyn Chance,
     ) -> Action<Command> {
-        let Some(field) = Field::of(sight.view(), sight.seat(), self.0) else { return anything(sight) };
+        let field = Field::of(sight.view(), sight.seat(), self.0);
         let command = match sight.kind() {
             "buy" => Some(field.muster(sight)),
             "turn" => field.turn(sight),

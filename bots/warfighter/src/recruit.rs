@@ -77,7 +77,7 @@ impl Bot for Recruit {
 
 /// A player soldier for each seat first, then now a comrade, now a weapon, until little is left.
 fn buy(sight: &Sight<'_, Warfighter>, can: &[Verb], chance: &mut dyn Chance) -> Option<Command> {
-    let field = Field::of(sight.view(), sight.seat(), Weights::USUAL)?;
+    let field = Field::of(sight.view(), sight.seat(), Weights::USUAL);
     let own: Vec<_> = field.own().collect();
     let is_player = |id: &Id| field.pack.soldiers.get(id).is_some_and(|card| card.kind == Kind::Ps);
     if !own.iter().any(|soldier| is_player(&soldier.id)) {

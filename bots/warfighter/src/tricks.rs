@@ -4,14 +4,14 @@
 use alloc::{string::ToString as _, vec::Vec};
 
 use warfighter::{
-    Choice, HostileView, Id, SoldierView, Verb,
+    Choice, HostileView, Id, Manner, SoldierView, Verb,
     pack::{Effect, Kind, Uses, When},
 };
 
 use crate::{
     field::Field,
     fire::Deed,
-    odds::{Blow, Manner},
+    odds::Blow,
     offers::{begin, by},
 };
 

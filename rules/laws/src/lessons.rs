@@ -105,8 +105,11 @@ pub fn a_wrong_table_is_refused(game: &dyn AnyGame, beside: &[(&str, Value)]) {
     let mut turned = lesson.seats.clone();
     turned.reverse();
     let own = json!({ "lesson": lesson.id });
-    let mut wrong =
-        vec![(json!({ "lesson": "chess" }), &lesson.seats, "unknown_lesson"), (own.clone(), &turned, "set_up")];
+    let mut wrong = vec![(json!({ "lesson": "chess" }), &lesson.seats, "unknown_lesson")];
+    // One seat alone cannot be turned.
+    if turned != lesson.seats {
+        wrong.push((own.clone(), &turned, "set_up"));
+    }
     wrong.extend(beside.iter().map(|(option, value)| {
         let mut options = own.clone();
         options[option] = value.clone();

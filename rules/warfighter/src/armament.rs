@@ -3,7 +3,7 @@
 
 use alloc::{vec, vec::Vec};
 
-use crate::{Id, Rejection, Soldier, State, rejection::Code};
+use crate::{Id, Manner, Rejection, Soldier, State, pack::Always, rejection::Code};
 
 /// What an attack is made with.
 #[derive(Debug, Clone)]
@@ -95,6 +95,19 @@ impl State {
 impl Arm {
     pub(crate) fn has(&self, keyword: &str) -> bool {
         self.keywords.iter().any(|own| *own == *keyword)
+    }
+
+    /// How its dice count.
+    pub(crate) fn manner(&self) -> Manner {
+        if self.has("explosion") || self.has("spray") { Manner::Each } else { Manner::Together }
+    }
+
+    /// Whether some help counts for an attack with it at a distance.
+    pub(crate) fn gets(&self, always: &Always, distance: u8) -> bool {
+        always.keyword.as_ref().is_none_or(|keyword| self.keywords.contains(keyword))
+            && always.mode.as_ref().is_none_or(|mode| self.mode.as_ref() == Some(mode))
+            && always.min_range.is_none_or(|least| distance >= least)
+            && always.max_range.is_none_or(|most| distance <= most)
     }
 
     pub(crate) fn beats_armor(&self) -> bool {

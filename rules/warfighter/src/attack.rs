@@ -28,6 +28,7 @@ pub(crate) struct AttackPlan {
     pub(crate) arm: Arm,
     pub(crate) target: AttackTarget,
     pub(crate) uses: Vec<Planned>,
+    pub(crate) range: u8,
     pub(crate) dice: u8,
     pub(crate) needs: u8,
     pub(crate) added: i8,
@@ -92,12 +93,7 @@ impl State {
         let by_cards = sum(|effect| if let Effect::Attack { attack } = effect { *attack } else { 0 });
         let pen_by_cards = sum(|effect| if let Effect::Pen { pen } = effect { *pen } else { 0 });
         let more = effects().map(|effect| if let Effect::Dice { dice } = effect { *dice } else { 0 }).sum::<u8>();
-        let fits = |always: &crate::pack::Always| {
-            always.keyword.as_ref().is_none_or(|keyword| arm.keywords.contains(keyword))
-                && always.mode.as_ref().is_none_or(|mode| arm.mode.as_ref() == Some(mode))
-                && always.min_range.is_none_or(|least| distance >= least)
-                && always.max_range.is_none_or(|most| distance <= most)
-        };
+        let fits = |always: &crate::pack::Always| arm.gets(always, distance);
         let (steady, mut gear) = self.helped(soldier, |always| if fits(always) { always.attack } else { 0 });
         let (steady_pen, pen_gear) = self.helped(soldier, |always| if fits(always) { always.pen } else { 0 });
         gear.extend(pen_gear.into_iter().filter(|one| !gear.contains(one)).collect::<Vec<_>>());
@@ -114,6 +110,7 @@ impl State {
         Ok(AttackPlan {
             soldier: soldier.id.clone(),
             target,
+            range: distance,
             dice: arm.dice.saturating_add(more),
             needs,
             added: small(by_cards + steady + place + i16::from(strength)),

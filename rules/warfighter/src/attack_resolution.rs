@@ -4,11 +4,13 @@
 use alloc::vec::Vec;
 
 use crate::{
-    Event, HostileEvent, HostileId, Id, TargetId,
+    Event, HostileEvent, HostileId, Id, State, TargetId,
     armament::Reach,
     attack::{AttackPlan, Footing},
     event_parts::{AttackTarget, Shot},
     numbers::jams,
+    odds::{CoverDie, Manner},
+    pack,
     run::Run,
     soldier::Thrown,
 };
@@ -49,11 +51,8 @@ impl Run<'_, '_> {
 
     fn roll(&mut self, plan: &AttackPlan) -> Shot {
         let dice: Vec<u8> = (0..plan.dice).map(|_| self.d10()).collect();
-        let is_silent =
-            plan.arm.has("stealth") && self.state.soldier(&plan.soldier).is_some_and(|soldier| !soldier.done.stealth);
-        let cover_die = if is_silent { None } else { Some(self.d6()) };
-        let each = plan.arm.has("explosion") || plan.arm.has("spray");
-        shot(dice, plan.added, plan.needs, cover_die, plan.pen, plan.cover, each)
+        let cover_die = if self.state.is_silent(plan) { None } else { Some(self.d6()) };
+        shot(dice, plan.added, plan.needs, cover_die, plan.pen, plan.cover, plan.arm.manner())
     }
 
     /// What an attack does to the weapon and the attacker: the natural dice decide.
@@ -92,21 +91,8 @@ impl Run<'_, '_> {
     pub(crate) fn hits(&mut self, hostile: HostileId, kills: u8, suppressions: u8, replace: bool, by: &Id) {
         let Some(found) = self.state.hostile(hostile) else { return };
         let Some(card) = self.state.pack.hostiles.get(&found.card) else { return };
-        let (count, value, fearless) = (card.count, card.value, card.fearless.is_on());
-        let (mut kia, mut suppressed, name) = (found.kia, found.suppressed, found.card.clone());
-        for _ in 0..kills {
-            let active = count.saturating_sub(kia).saturating_sub(suppressed);
-            if kia >= count {
-                break;
-            }
-            if suppressed > 0 && (replace || active == 0) {
-                suppressed -= 1;
-            }
-            kia += 1;
-        }
-        if !fearless {
-            suppressed += suppressions.min(count.saturating_sub(kia).saturating_sub(suppressed));
-        }
+        let (count, value, name) = (card.count, card.value, found.card.clone());
+        let (kia, suppressed) = card.after_hits((found.kia, found.suppressed), (kills, suppressions), replace);
         if (kia, suppressed) != (found.kia, found.suppressed) {
             self.emit(Event::Hostile(HostileEvent::Hit { hostile, kia, suppressed }));
         }
@@ -126,17 +112,53 @@ impl Run<'_, '_> {
     }
 }
 
+impl State {
+    /// Whether an attack is a soldier's stealth attack of this turn, against which cover does not count.
+    pub(crate) fn is_silent(&self, plan: &AttackPlan) -> bool {
+        plan.arm.has("stealth") && self.soldier(&plan.soldier).is_some_and(|soldier| !soldier.done.stealth)
+    }
+}
+
+impl pack::Hostile {
+    /// The killed and the suppressed of a card after kills, then suppressions.
+    pub(crate) fn after_hits(
+        &self,
+        (mut kia, mut suppressed): (u8, u8),
+        (kills, suppressions): (u8, u8),
+        replace: bool,
+    ) -> (u8, u8) {
+        for _ in 0..kills {
+            let active = self.count.saturating_sub(kia).saturating_sub(suppressed);
+            if kia >= self.count {
+                break;
+            }
+            if suppressed > 0 && (replace || active == 0) {
+                suppressed -= 1;
+            }
+            kia += 1;
+        }
+        if !self.fearless.is_on() {
+            suppressed += suppressions.min(self.count.saturating_sub(kia).saturating_sub(suppressed));
+        }
+        (kia, suppressed)
+    }
+}
+
 /// What dice come to: each by itself for explosions and sprays.
-pub(crate) fn shot(dice: Vec<u8>, added: i8, needs: u8, cover_die: Option<u8>, pen: i8, cover: i8, each: bool) -> Shot {
+pub(crate) fn shot(
+    dice: Vec<u8>,
+    added: i8,
+    needs: u8,
+    cover_die: Option<u8>,
+    pen: i8,
+    cover: i8,
+    manner: Manner,
+) -> Shot {
     let beaten = i16::from(cover_die.unwrap_or(6)) + i16::from(pen) >= i16::from(cover);
     let hits = dice.iter().filter(|die| i16::from(**die) + i16::from(added) >= i16::from(needs)).count();
     let all = u8::try_from(dice.len()).unwrap_or(u8::MAX);
     let hits = u8::try_from(hits).unwrap_or(u8::MAX);
-    let (kills, suppressions) = match (each, beaten) {
-        (true, true) => (hits, all - hits),
-        (true, false) => (0, hits),
-        (false, true) => (hits.min(1), u8::from(hits == 0)),
-        (false, false) => (0, hits.min(1)),
-    };
+    let cover_falls = if beaten { CoverDie::Beats } else { CoverDie::Fails };
+    let (kills, suppressions) = manner.result(hits, all, cover_falls);
     Shot { dice, added, needs, cover_die, pen, cover, kills, suppressions }
 }

@@ -8,6 +8,7 @@ use serde_json::Value;
 use crate::{
     Hands, Id, Ledger, Position, SeatName, Terms,
     chart::Chart,
+    lesson::{self, LessonStart},
     pack::{Level, Pack},
     terms::Pick,
 };
@@ -24,6 +25,9 @@ pub struct Config {
     /// What the match begins with, unless it begins with buying.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) position: Option<Position>,
+    /// The lesson that the match is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) lesson: Option<LessonStart>,
 }
 
 /// The options of a table; all have a default.
@@ -45,6 +49,8 @@ pub(crate) struct TableOptions {
     jams: bool,
     /// The ledger of a campaign, as its last match left it.
     campaign: Option<Ledger>,
+    /// The id of the lesson that the match is. It brings its own position: no other option goes with it.
+    lesson: Option<String>,
 }
 
 pub(crate) fn bad(about: &str, en: &str, fr: &str) -> Refusal {
@@ -68,7 +74,7 @@ impl TableOptions {
 
     fn terms(self, pack: &Pack, squads: Vec<u8>) -> Result<Terms, Refusal> {
         let seats = u8::try_from(squads.len()).unwrap_or(SEATS);
-        let Self { mission, objective, level, hands, save_cards, jams, campaign } = self;
+        let Self { mission, objective, level, hands, save_cards, jams, campaign, lesson: _ } = self;
         let mission = match &campaign {
             None => mission.unwrap_or_else(|| Pick::Card(pack.standard.mission.clone())),
             Some(ledger) => {
@@ -133,22 +139,27 @@ fn check_ledger(ledger: &Ledger, pack: &Pack, seats: u8) -> Result<(), Refusal> 
 }
 
 pub(crate) fn seating(options: &Value) -> Result<Seating, Refusal> {
-    TableOptions::read(options)?;
+    let options = TableOptions::read(options)?;
     let role = |number: u8| Role {
         id: format!("squad-{number}"),
         side: "squad".into(),
         name: Text::new(format!("Squad {number}"), format!("Escouade {number}")),
         rating_group: None,
     };
-    Ok(Seating {
-        mode: Mode::Cooperation,
-        seats: 1..=SEATS,
-        roles: (1..=SEATS).map(role).collect(),
-        sharing: Sharing::OneEach,
-    })
+    // A lesson has one seat.
+    let (mode, most) = if options.lesson.is_some() { (Mode::Solitary, 1) } else { (Mode::Cooperation, SEATS) };
+    Ok(Seating { mode, seats: 1..=most, roles: (1..=most).map(role).collect(), sharing: Sharing::OneEach })
 }
 
 pub(crate) fn configure(set_up: &SetUp) -> Result<Config, Refusal> {
+    match TableOptions::read(&set_up.options)?.lesson {
+        Some(id) => lesson::configure(set_up, &id),
+        None => configure_table(set_up),
+    }
+}
+
+/// The set-up of a match that is no lesson.
+pub(crate) fn configure_table(set_up: &SetUp) -> Result<Config, Refusal> {
     let options = TableOptions::read(&set_up.options)?;
     let squads = squads(&set_up.seats)?;
     let unsound = || bad("chart", "no pack", "aucun paquet");
@@ -158,7 +169,7 @@ pub(crate) fn configure(set_up: &SetUp) -> Result<Config, Refusal> {
     })?;
     let (pack, own_pack) = chart.pack().ok_or_else(unsound)?;
     let terms = Terms { own_pack, ..options.terms(&pack, squads)? };
-    Ok(Config { pack: Pinned::new(pack)?, terms, position: None })
+    Ok(Config { pack: Pinned::new(pack)?, terms, position: None, lesson: None })
 }
 
 /// A match that begins from a position: for scenarios.

@@ -2,6 +2,7 @@
 
 use alloc::{
     collections::{BTreeMap, BTreeSet},
+    sync::Arc,
     vec::Vec,
 };
 use kernel::{Digest, Seat};
@@ -10,6 +11,7 @@ use serde::Serialize;
 use crate::{
     Hostile, Id, Ledger, Phase, Progress, Slot, Soldier, State, Support, Terms,
     ending::{Fate, Result},
+    lesson::Record,
     pile::Cards,
     state::Piles,
     task::Task,
@@ -28,7 +30,7 @@ pub(crate) struct Digested<'a> {
     rp: u16,
     rp_left: i16,
     points: i16,
-    soldiers: &'a Vec<Soldier>,
+    soldiers: &'a Vec<Arc<Soldier>>,
     track: &'a Vec<Id>,
     progress: &'a Option<Progress>,
     location_played: bool,
@@ -46,6 +48,8 @@ pub(crate) struct Digested<'a> {
     result: &'a Option<Result>,
     exit: &'a BTreeMap<Id, Fate>,
     ledger: &'a Option<Ledger>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    lesson: Option<&'a Record>,
 }
 
 impl State {
@@ -81,6 +85,7 @@ impl State {
             result,
             exit,
             ledger,
+            lesson,
             rules: _,
         } = self;
         Digested {
@@ -112,6 +117,7 @@ impl State {
             result,
             exit,
             ledger,
+            lesson: lesson.as_deref(),
         }
     }
 }

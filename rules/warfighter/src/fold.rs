@@ -1,7 +1,7 @@
 //! Folds events into the state.
 #![expect(clippy::wildcard_enum_match_arm, reason = "each function names the events that it is about")]
 
-use alloc::vec::Vec;
+use alloc::{sync::Arc, vec::Vec};
 
 use crate::{
     Event, Hostile, HostileEvent, Id, PileName, State, Status, Support,
@@ -13,6 +13,10 @@ use crate::{
 impl State {
     /// Folds an event into the state.
     pub(crate) fn fold(&mut self, event: &Event) {
+        if let Some(mut lesson) = self.lesson.take() {
+            lesson.note(self, event);
+            self.lesson = Some(lesson);
+        }
         match event {
             Event::Mission(event) => self.fold_mission(event),
             Event::Agenda { tasks, questions } => {
@@ -91,8 +95,10 @@ impl State {
 
     fn fold_hostile(&mut self, event: &HostileEvent) {
         match event {
-            HostileEvent::HostileDrawn { card, .. } => pile::remove(&mut self.piles.hostile.left, card),
-            HostileEvent::TurnedAway { card } => pile::add(&mut self.piles.hostile.discarded, card.clone()),
+            HostileEvent::HostileDrawn { card, .. } => pile::remove(&mut self.pile_mut(PileName::Hostile).left, card),
+            HostileEvent::TurnedAway { card } => {
+                pile::add(&mut self.pile_mut(PileName::Hostile).discarded, card.clone())
+            }
             HostileEvent::CupFilled {} => {
                 self.cup = self.standing().map(|soldier| (soldier.id.clone(), 4)).collect();
             }
@@ -124,9 +130,11 @@ impl State {
                     hostile.target = target.clone();
                 }
             }
-            HostileEvent::EventDrawn { card, .. } => pile::remove(&mut self.piles.event.left, card),
+            HostileEvent::EventDrawn { card, .. } => pile::remove(&mut self.pile_mut(PileName::Event).left, card),
             HostileEvent::EventStays { card, slot } => self.slots.entry(*slot).or_default().events.push(card.clone()),
-            HostileEvent::EventDiscarded { card } => pile::add(&mut self.piles.event.discarded, card.clone()),
+            HostileEvent::EventDiscarded { card } => {
+                pile::add(&mut self.pile_mut(PileName::Event).discarded, card.clone())
+            }
             HostileEvent::Hit { hostile, kia, suppressed } => {
                 if let Some(hostile) = self.hostiles.iter_mut().find(|found| found.id == *hostile) {
                     (hostile.kia, hostile.suppressed) = (*kia, *suppressed);
@@ -141,9 +149,9 @@ impl State {
             HostileEvent::Killed { hostile, card, .. } => {
                 let Some(at) = self.hostiles.iter().position(|found| found.id == *hostile) else { return };
                 let gone = self.hostiles.remove(at);
-                pile::add(&mut self.piles.hostile.discarded, card.clone());
+                pile::add(&mut self.pile_mut(PileName::Hostile).discarded, card.clone());
                 self.return_chit(&gone.target);
-                for soldier in &mut self.soldiers {
+                for soldier in self.soldiers.iter_mut().map(Arc::make_mut) {
                     if soldier.engaged == Some(*hostile) {
                         soldier.engaged = None;
                     }
@@ -171,7 +179,7 @@ impl State {
     /// An engagement ends when the two stand apart.
     pub(crate) fn part_the_engaged(&mut self) {
         let places: Vec<_> = self.hostiles.iter().map(|hostile| (hostile.id, hostile.slot)).collect();
-        for soldier in &mut self.soldiers {
+        for soldier in self.soldiers.iter_mut().map(Arc::make_mut) {
             let with = soldier.engaged.and_then(|with| places.iter().find(|(id, _)| *id == with));
             if soldier.engaged.is_some() && with.is_none_or(|(_, slot)| *slot != soldier.slot) {
                 soldier.engaged = None;
@@ -185,7 +193,7 @@ impl State {
                 self.supports_so_far = support.0;
                 let (card, owner) = (card.clone(), owner.clone());
                 let (used, retained) = (false, false);
-                pile::remove(&mut self.piles.action.discarded, &card);
+                pile::remove(&mut self.pile_mut(PileName::Action).discarded, &card);
                 self.supports.push(Support { id: *support, card, owner, upgun: *upgun, used, retained });
             }
             Event::SupportUsed { support, .. } => {
@@ -201,7 +209,7 @@ impl State {
             Event::SupportGone { support } => {
                 if let Some(at) = self.supports.iter().position(|found| found.id == *support) {
                     let gone = self.supports.remove(at);
-                    pile::add(&mut self.piles.action.discarded, gone.card);
+                    pile::add(&mut self.pile_mut(PileName::Action).discarded, gone.card);
                 }
             }
             _ => {}

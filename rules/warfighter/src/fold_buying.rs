@@ -3,6 +3,7 @@
 
 use alloc::{
     collections::{BTreeMap, BTreeSet},
+    sync::Arc,
     vec::Vec,
 };
 use kernel::Seat;
@@ -56,7 +57,7 @@ impl State {
         self.rp_left -= resources;
         self.points -= points;
         if goods.item == Item::Soldier {
-            self.soldiers.extend(self.recruit(&goods.soldier, seat));
+            self.soldiers.extend(self.recruit(&goods.soldier, seat).map(Arc::new));
             return;
         }
         let before = self.soldier(&goods.soldier).map_or(0, |soldier| self.jam_bonus(soldier));

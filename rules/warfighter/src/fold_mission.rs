@@ -1,5 +1,7 @@
 //! Folds the events of a mission into the state.
 
+use alloc::sync::Arc;
+
 use crate::{
     MissionEvent, State,
     ending::Reason,
@@ -27,7 +29,7 @@ impl State {
             MissionEvent::TurnEnded {} => {
                 self.phase = Phase::Hostiles;
                 self.ready.clear();
-                for soldier in &mut self.soldiers {
+                for soldier in self.soldiers.iter_mut().map(Arc::make_mut) {
                     soldier.actions = 0;
                 }
             }
@@ -54,7 +56,7 @@ impl State {
         self.location_played = false;
         self.ready.clear();
         let pack = alloc::sync::Arc::clone(self.pack.shared());
-        for soldier in self.soldiers.iter_mut().filter(|soldier| soldier.is_up()) {
+        for soldier in self.soldiers.iter_mut().filter(|soldier| soldier.is_up()).map(Arc::make_mut) {
             let Some(card) = pack.soldiers.get(&soldier.id) else { continue };
             soldier.actions = card.actions_at(card.health.saturating_sub(soldier.hurt())) + soldier.next_actions;
             soldier.next_actions = 0;

@@ -2,7 +2,7 @@
 #![expect(clippy::wildcard_enum_match_arm, reason = "each function names the events that it is about")]
 
 use crate::{
-    Event, Id, Soldier, State, Status,
+    Event, Id, PileName, Soldier, State, Status,
     fold::{put_aside, take_from_hand},
     pile,
     soldier::{Pledge, Wound},
@@ -16,8 +16,8 @@ impl State {
                 self.change(soldier, |soldier| soldier.gain(card.clone()));
             }
             Event::MarkerDrawn { card, .. } => {
-                pile::remove(&mut self.piles.action.left, card);
-                pile::add(&mut self.piles.action.discarded, card.clone());
+                pile::remove(&mut self.pile_mut(PileName::Action).left, card);
+                pile::add(&mut self.pile_mut(PileName::Action).discarded, card.clone());
             }
             Event::Discarded { soldier, cards } => {
                 for card in cards {

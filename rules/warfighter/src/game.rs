@@ -2,14 +2,16 @@
 
 use alloc::{vec, vec::Vec};
 use kernel::{
-    Action, Asked, Awaiting, Chance, ChartFault, Choices, Departure, Dice, Figure, Game, Hint, NamedChart, NoQuestion,
-    Outcome, Progress, RecapLine, Refusal, RulesVersion, Seat, Seating, SeenStep, SetUp, Summary, Text, Viewer, Work,
+    Action, Asked, Awaiting, Chance, ChartFault, Choices, Departure, Dice, Figure, Game, Guide, Hint, Lesson,
+    NamedChart, Outcome, Progress, RecapLine, Refusal, RulesVersion, Seat, Seating, SeenStep, SetUp, Summary, Text,
+    Viewer, Work,
 };
 use serde_json::{Value, json};
 
 use crate::{
-    Choice, Code, Command, Config, Event, MissionEvent, Options, Rejection, Standing, State, View, answers, campaign,
-    chart, choices, configure, facts::Facts, hidden, hints, options, outcome, recap, summary, view_build,
+    Answer, Choice, Code, Command, Config, Event, MissionEvent, Options, Query, Rejection, Standing, State, View,
+    answers, asked, campaign, chart, choices, configure, facts::Facts, hidden, hints, lesson, options, outcome, recap,
+    summary, view_build,
 };
 
 /// The rules of Warfighter WWII.
@@ -25,8 +27,8 @@ impl Game for Warfighter {
     type Seen = Event;
     type Options = Options;
     type Choice = Choice;
-    type Query = NoQuestion;
-    type Answer = ();
+    type Query = Query;
+    type Answer = Answer;
     type Standing = Standing;
     type Rejection = Rejection;
 
@@ -52,6 +54,10 @@ impl Game for Warfighter {
 
     fn check_chart(chart: &Value) -> Result<(), Vec<ChartFault>> {
         chart::Chart::check(chart).map(|_| ())
+    }
+
+    fn lessons() -> Vec<Lesson> {
+        lesson::offered()
     }
 
     fn configure(set_up: &SetUp) -> Result<Config, Refusal> {
@@ -131,8 +137,12 @@ impl Game for Warfighter {
         event.is_revealing()
     }
 
-    fn ask(_: &State, _: Viewer, query: &NoQuestion, _: &mut dyn Chance) -> Result<(), Rejection> {
-        match *query {}
+    fn ask(state: &State, viewer: Viewer, query: &Query, _: &mut dyn Chance) -> Result<Answer, Rejection> {
+        asked::answer(state, viewer, query)
+    }
+
+    fn work(state: &State, query: &Query) -> Work {
+        asked::work(state, query)
     }
 
     fn headline(state: &State) -> Text {
@@ -169,6 +179,10 @@ impl Game for Warfighter {
 
     fn work_of_hints(_: &State) -> Work {
         Work::of(500)
+    }
+
+    fn guide(state: &State, _: Viewer) -> Option<Guide> {
+        lesson::guide(state)
     }
 
     fn figures(state: &State) -> Vec<Figure> {

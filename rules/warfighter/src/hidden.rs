@@ -1,6 +1,6 @@
 //! Secrets are drawn anew: with closed hands, the cards of other seats. Contract, section 2.10.
 
-use alloc::vec::Vec;
+use alloc::{sync::Arc, vec::Vec};
 use kernel::{Chance, Viewer};
 
 use crate::{Event, Id, PileName, State, pile, soldier::take, task::Task};
@@ -22,7 +22,7 @@ pub(crate) fn redraw(state: &State, viewer: Viewer, chance: &mut dyn Chance) -> 
         let (markers, mut pool): (Vec<Id>, Vec<Id>) = pool.into_iter().partition(is_marker);
         let is_of = |card: &Id| state.pack.locations.contains_key(card) == (name == PileName::Location);
         let mut places: Vec<(usize, bool)> = Vec::new();
-        for (at, soldier) in other.soldiers.iter_mut().enumerate() {
+        for (at, soldier) in other.soldiers.iter_mut().map(Arc::make_mut).enumerate() {
             if state.shows_hands(viewer, soldier.seat) {
                 continue;
             }
@@ -46,7 +46,7 @@ pub(crate) fn redraw(state: &State, viewer: Viewer, chance: &mut dyn Chance) -> 
         for (at, is_aside) in places {
             let Some(which) = u32::try_from(pool.len()).ok().filter(|count| *count > 0) else { break };
             let card = pool.swap_remove(usize::try_from(chance.draw(which)).unwrap_or(0));
-            let soldier = &mut other.soldiers[at];
+            let soldier = Arc::make_mut(&mut other.soldiers[at]);
             crate::soldier::put(if is_aside { &mut soldier.aside } else { &mut soldier.hand }, card);
         }
         let left = &mut other.pile_mut(name).left;

@@ -10,7 +10,7 @@ const MOST: usize = 6;
 
 /// Hints for a seat, the weightiest first.
 pub(crate) fn of(state: &State, seat: Seat) -> Vec<Hint> {
-    let names = Names::in_pack(&state.pack);
+    let names = Names::in_pack(state.pack.shared());
     match state.tasks.last() {
         Some(Task::Buy { .. }) => buying(state, seat),
         Some(Task::Turn { .. }) if state.phase == Phase::Soldiers => {
@@ -32,7 +32,7 @@ fn buying(state: &State, seat: Seat) -> Vec<Hint> {
         hints.push(hint("team", None, "The team needs a player soldier", "Il faut un soldat-joueur dans l’équipe"));
     }
     let own = state.soldiers.iter().filter(|soldier| soldier.seat == seat && state.is_ps(soldier));
-    let names = Names::in_pack(&state.pack);
+    let names = Names::in_pack(state.pack.shared());
     for soldier in own.filter(|soldier| soldier.weapons.is_empty()) {
         let name = names.card(&soldier.id);
         let (en, fr) = (format!("{} has no weapon", name.en), format!("{} n’a pas d’arme", name.fr));

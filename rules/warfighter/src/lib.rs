@@ -11,9 +11,12 @@ extern crate alloc;
 
 mod ability_use;
 mod act;
+mod answer;
 mod answers;
 mod armament;
 mod arrivals;
+mod ask;
+mod asked;
 mod attack;
 mod attack_resolution;
 mod bill;
@@ -46,10 +49,14 @@ mod hints;
 mod hostile_event;
 mod hostile_turn;
 mod ids;
+mod lesson;
 mod mission_event;
 mod movement;
 mod names;
 mod numbers;
+mod odds;
+mod odds_attack;
+mod odds_hostile;
 mod options;
 mod outcome;
 pub mod pack;
@@ -60,6 +67,7 @@ mod position_layout;
 mod prices;
 mod recap;
 mod rejection;
+mod rulers;
 mod run;
 #[cfg(feature = "schema")]
 mod schema;
@@ -77,6 +85,11 @@ mod view;
 mod view_build;
 mod windows;
 
+pub use answer::{
+    Answer, AttackOdds, Band, HostileRuler, Modifier, Origin, Reacted, ResultOdds, Roll, Ruler, ShotWord, Term, Threat,
+    WearOdds, WoundOdds,
+};
+pub use ask::Query;
 pub use choice::{Choice, Sort, Verb};
 pub use command::{Command, Pay};
 pub use command_parts::{AttackPart, Endure, Lot, MovePart, Trade, Use};
@@ -89,6 +102,7 @@ pub use game::Warfighter;
 pub use hostile_event::HostileEvent;
 pub use ids::{HostileId, Id, SupportId, TargetId};
 pub use mission_event::MissionEvent;
+pub use odds::{CoverDie, Manner, Outcome, Volley};
 pub use options::{Options, ReactOption};
 pub use pile::{Cards, Pile, PileName};
 pub use position::Position;
@@ -99,3 +113,8 @@ pub use state::{Hostile, Phase, Piles, Progress, Slot, State, Support};
 pub use task::{Aim, Reinforcement, Task, Trouble, Window};
 pub use terms::{Hands, Ledger, Pick, SeatName, Terms, Veteran};
 pub use view::{HostileView, Shared, SlotView, SoldierView, Stake, View};
+
+/// All that crosses the wire, for the client's declarations. What the view and the events name by hand is listed, so that
+/// something leads there.
+#[cfg(feature = "ts")]
+pub type Vocabulary = (Command, Event, Options, Choice, View, Query, Answer, Standing, Facts);

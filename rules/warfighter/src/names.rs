@@ -1,39 +1,34 @@
 //! What cards are called.
 
-use alloc::{collections::BTreeMap, string::ToString as _};
+use alloc::{string::ToString as _, sync::Arc};
 use kernel::Text;
 
-use crate::{
-    Id, View,
-    pack::{Pack, shipped_pack},
-};
+use crate::{Id, View, pack::Pack};
 
 /// The names of the cards of a match.
-pub(crate) struct Names(BTreeMap<Id, Text>);
+pub(crate) struct Names(Arc<Pack>);
 
 impl Names {
     /// Those of the pack of a view.
     pub(crate) fn of(view: &View) -> Self {
-        match &view.own_pack {
-            Some(pack) => Self::in_pack(&pack.0),
-            None => shipped_pack(&view.pack).map_or(Self(BTreeMap::new()), |pack| Self::in_pack(&pack)),
-        }
+        Self::in_pack(&view.cards.0)
     }
 
     /// Those of a pack.
-    pub(crate) fn in_pack(pack: &Pack) -> Self {
-        let mut names = BTreeMap::new();
-        macro_rules! add {
-            ($($table:ident)*) => {
-                $(names.extend(pack.$table.iter().map(|(id, card)| (id.clone(), card.name.clone())));)*
-            };
-        }
-        add!(missions objectives locations soldiers weapons gear skills records hostiles events actions);
-        Self(names)
+    pub(crate) fn in_pack(pack: &Arc<Pack>) -> Self {
+        Self(Arc::clone(pack))
     }
 
     /// The name of a card; its id if there is none.
     pub(crate) fn card(&self, id: &Id) -> Text {
-        self.0.get(id).cloned().unwrap_or_else(|| Text::new(id.to_string(), id.to_string()))
+        let pack = &*self.0;
+        // The last table that has a card of this id names it.
+        macro_rules! find {
+            ($($table:ident)*) => {
+                None$(.or_else(|| pack.$table.get(id).map(|card| &card.name)))*
+            };
+        }
+        let name = find!(actions events hostiles records skills gear weapons soldiers locations objectives missions);
+        name.cloned().unwrap_or_else(|| Text::new(id.to_string(), id.to_string()))
     }
 }

@@ -38,13 +38,13 @@ impl Position {
         for (number, placed) in (1..).zip(&self.hostiles) {
             let PlacedHostile { card, slot, target, kia, suppressed } = placed.clone();
             pile::remove(&mut state.cup, &target);
-            pile::remove(&mut state.piles.hostile.left, &card);
+            pile::remove(&mut state.pile_mut(PileName::Hostile).left, &card);
             state.hostiles_so_far = number;
             state.hostiles.push(Hostile { id: HostileId(number), card, slot, target, kia, suppressed });
         }
         for (number, placed) in (1..).zip(&self.supports) {
             let PlacedSupport { card, owner, used } = placed.clone();
-            pile::remove(&mut state.piles.action.left, &card);
+            pile::remove(&mut state.pile_mut(PileName::Action).left, &card);
             state.supports_so_far = number;
             let (id, upgun, retained) = (SupportId(number), false, false);
             state.supports.push(Support { id, card, owner, upgun, used, retained });
@@ -67,7 +67,7 @@ impl Position {
         for (slot, events) in &self.events {
             state.slots.entry(*slot).or_default().events.clone_from(events);
             for event in events {
-                pile::remove(&mut state.piles.event.left, event);
+                pile::remove(&mut state.pile_mut(PileName::Event).left, event);
             }
         }
         for (slot, lying) in &self.ground {
@@ -84,7 +84,7 @@ impl Position {
             if reward > 0 {
                 state.slots.entry(slot).or_default().reward = reward;
             }
-            pile::remove(&mut state.piles.location.left, id);
+            pile::remove(&mut state.pile_mut(PileName::Location).left, id);
         }
     }
 
@@ -144,7 +144,7 @@ impl Placed {
         let card = state.pack.soldiers.get(id);
         let all = card.map_or(0, |card| card.actions_at(card.health.saturating_sub(soldier.hurt())));
         soldier.actions = self.actions.unwrap_or(all);
-        state.soldiers.push(soldier);
+        state.soldiers.push(soldier.into());
     }
 }
 

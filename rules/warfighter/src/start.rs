@@ -21,9 +21,9 @@ use crate::{
 impl Piles {
     /// The full piles of a pack.
     pub(crate) fn full(pack: &Pack, level: Level) -> Self {
-        let pile = |left: Cards| Pile {
-            left: left.into_iter().filter(|(_, copies)| *copies > 0).collect(),
-            ..Pile::default()
+        let pile = |left: Cards| {
+            let left = left.into_iter().filter(|(_, copies)| *copies > 0).collect();
+            Arc::new(Pile { left, ..Pile::default() })
         };
         let hostiles = pack.hostiles.iter().map(|(id, card)| {
             let (frontline, elite) = (u16::from(card.copies.frontline), u16::from(card.copies.elite));
@@ -77,18 +77,22 @@ impl State {
             result: None,
             exit: BTreeMap::new(),
             ledger: None,
+            lesson: None,
             rules,
         };
         for (id, veteran) in ledger.into_iter().flat_map(|ledger| &ledger.soldiers) {
             let Some(mut soldier) = state.recruit(id, veteran.seat) else { continue };
             soldier.skills = veteran.skills.iter().map(|skill| (skill.clone(), Paid::Earlier)).collect();
-            state.soldiers.push(soldier);
+            state.soldiers.push(soldier.into());
         }
         if let Some(mission) = mission {
             state.begin_mission(&mission);
         }
         if let Some(position) = &config.position {
             position.lay_out(&mut state);
+        }
+        if let Some(lesson) = &config.lesson {
+            state.begin_lesson(lesson);
         }
         state
     }

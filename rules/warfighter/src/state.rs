@@ -1,6 +1,7 @@
 //! The whole truth about a match.
 
 use alloc::{
+    boxed::Box,
     collections::{BTreeMap, BTreeSet},
     sync::Arc,
     vec::Vec,
@@ -11,6 +12,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     Carried, HostileId, Id, Ledger, Pile, Soldier, SupportId, Terms, Worn,
     ending::{Fate, Result},
+    lesson::Record,
     pack::{self, Pack},
     pile::Cards,
     task::Task,
@@ -37,7 +39,7 @@ pub struct State {
     /// Points of the campaign that are left to buy skills with.
     pub(crate) points: i16,
     /// In the order of purchase.
-    pub(crate) soldiers: Vec<Soldier>,
+    pub(crate) soldiers: Vec<Arc<Soldier>>,
     /// The locations on slots 2, 3 and so on.
     pub(crate) track: Vec<Id>,
     /// Null until it is activated.
@@ -62,6 +64,9 @@ pub struct State {
     pub(crate) exit: BTreeMap<Id, Fate>,
     /// What the campaign goes on with.
     pub(crate) ledger: Option<Ledger>,
+    /// What the learner has done, in a match that is a lesson.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) lesson: Option<Box<Record>>,
     #[serde(skip)]
     pub(crate) rules: RulesVersion,
 }
@@ -153,35 +158,35 @@ pub struct Support {
     pub retained: bool,
 }
 
-/// The four piles.
+/// The four piles. Copies of a state share each of them until a card is drawn.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Default)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Piles {
     /// Action cards.
-    pub action: Pile,
+    pub action: Arc<Pile>,
     /// Location cards.
-    pub location: Pile,
+    pub location: Arc<Pile>,
     /// Hostile cards.
-    pub hostile: Pile,
+    pub hostile: Arc<Pile>,
     /// Event cards.
-    pub event: Pile,
+    pub event: Arc<Pile>,
 }
 
 impl State {
     /// A soldier of the team.
     pub(crate) fn soldier(&self, id: &str) -> Option<&Soldier> {
-        self.soldiers.iter().find(|soldier| soldier.id == *id)
+        self.soldiers.iter().find(|soldier| soldier.id == *id).map(Arc::as_ref)
     }
 
     pub(crate) fn soldier_mut(&mut self, id: &str) -> Option<&mut Soldier> {
-        self.soldiers.iter_mut().find(|soldier| soldier.id == *id)
+        self.soldiers.iter_mut().find(|soldier| soldier.id == *id).map(Arc::make_mut)
     }
 
     /// The standing soldiers, in soldier order.
     pub(crate) fn standing(&self) -> impl Iterator<Item = &Soldier> {
-        self.soldiers.iter().filter(|soldier| soldier.is_up())
+        self.soldiers.iter().map(Arc::as_ref).filter(|soldier| soldier.is_up())
     }
 
     pub(crate) fn standing_on(&self, slot: u8) -> impl Iterator<Item = &Soldier> {
@@ -215,10 +220,10 @@ impl State {
 
     pub(crate) fn pile_mut(&mut self, name: crate::PileName) -> &mut Pile {
         match name {
-            crate::PileName::Action => &mut self.piles.action,
-            crate::PileName::Location => &mut self.piles.location,
-            crate::PileName::Hostile => &mut self.piles.hostile,
-            crate::PileName::Event => &mut self.piles.event,
+            crate::PileName::Action => Arc::make_mut(&mut self.piles.action),
+            crate::PileName::Location => Arc::make_mut(&mut self.piles.location),
+            crate::PileName::Hostile => Arc::make_mut(&mut self.piles.hostile),
+            crate::PileName::Event => Arc::make_mut(&mut self.piles.event),
         }
     }
 

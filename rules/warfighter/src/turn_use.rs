@@ -13,6 +13,7 @@ use crate::{
     command_parts::Use,
     event_parts::{AttackTarget, Retarget},
     movement::MovePlan,
+    odds::Manner,
     pack::{AbilityRef, Effect, SupportDo, When},
     rejection::Code,
     run::Run,
@@ -32,13 +33,13 @@ pub(crate) struct UseArgs<'a> {
 /// A use of the soldier turn that was judged.
 #[derive(Debug, Clone)]
 pub(crate) struct UsePlan {
-    planned: Planned,
-    deeds: Vec<Deed>,
+    pub(crate) planned: Planned,
+    pub(crate) deeds: Vec<Deed>,
 }
 
 /// What an effect comes to.
 #[derive(Debug, Clone)]
-enum Deed {
+pub(crate) enum Deed {
     Reload(Vec<Id>),
     Heal(u8, u8),
     Unsuppress(u8),
@@ -336,7 +337,7 @@ impl Run<'_, '_> {
                 let added = self.state.mods(found.slot).attack_into;
                 let dice: Vec<u8> = (0..*strike).map(|_| self.d10()).collect();
                 let cover_die = Some(self.d6());
-                let shot = shot(dice, added, *hit, cover_die, *pen, cover, true);
+                let shot = shot(dice, added, *hit, cover_die, *pen, cover, Manner::Each);
                 let (kills, suppressions) = (shot.kills, shot.suppressions);
                 let (soldier, card) = (by.clone(), card.clone());
                 self.emit(Event::Struck { soldier, card, target: AttackTarget::Hostile(hostile), shot });

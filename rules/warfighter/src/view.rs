@@ -30,6 +30,11 @@ pub struct View {
     #[cfg_attr(feature = "ts", ts(optional, as = "Option<Pack>"))]
     #[cfg_attr(feature = "schema", schemars(with = "Option<Pack>"))]
     pub own_pack: Option<Shared<Pack>>,
+    /// The pack, for those who read a view here and not on the wire.
+    #[serde(skip)]
+    #[cfg_attr(feature = "ts", ts(skip))]
+    #[cfg_attr(feature = "schema", schemars(skip))]
+    pub cards: Shared<Pack>,
     /// What the table has agreed upon.
     #[cfg_attr(feature = "ts", ts(as = "Terms"))]
     #[cfg_attr(feature = "schema", schemars(with = "Terms"))]

@@ -40,5 +40,6 @@ list_of_games![
     mortain::Mortain with mortain_bots shown by mortain_picture,
     aam::Aam with aam_bots shown by aam_picture,
     ddm::Ddm with ddm_bots shown by ddm_picture,
+    warfighter::Warfighter with warfighter_bots shown by warfighter_picture,
     outpost::Outpost with outpost_bots shown by outpost_picture,
 ];

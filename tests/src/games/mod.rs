@@ -8,6 +8,7 @@ mod aam;
 mod ddm;
 mod mortain;
 mod outpost;
+mod warfighter;
 
 use std::fmt;
 
@@ -38,8 +39,12 @@ pub static WITH_SECRET_ARMIES: Game = &aam::AAM;
 /// A game for up to four, each for itself, in which questions open within questions.
 pub static WITH_NESTED_QUESTIONS: Game = &ddm::DDM;
 
+/// A game in which all seats are one squad, act at once, and may act although they are not asked.
+pub static WITH_ONE_SIDE: Game = &warfighter::WARFIGHTER;
+
 /// All games that the server has.
-pub static ALL: [Game; 5] = [&outpost::OUTPOST, &aa1941::AA1941, &mortain::MORTAIN, &aam::AAM, &ddm::DDM];
+pub static ALL: [Game; 6] =
+    [&outpost::OUTPOST, &aa1941::AA1941, &mortain::MORTAIN, &aam::AAM, &ddm::DDM, &warfighter::WARFIGHTER];
 
 /// What has to be known of a game to play it from outside.
 #[derive(Clone, Copy)]

@@ -70,3 +70,4 @@ mod standing;
 mod talk;
 mod tournaments;
 mod unseen_proposals;
+mod warfighter;

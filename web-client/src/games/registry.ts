@@ -9,6 +9,7 @@ const IDS = [
   'mortain',
   'aam',
   'ddm',
+  'warfighter',
   'outpost',
 ];
 

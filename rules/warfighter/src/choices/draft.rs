@@ -17,6 +17,19 @@ pub(super) struct Draft {
     pub(super) owed: Owed,
     /// Whether abilities can still be named.
     pub(super) takes_uses: bool,
+    /// What the ability that was named last is for.
+    pub(super) last: Part,
+}
+
+/// A part of a command that takes abilities.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Part {
+    /// The command itself.
+    Whole,
+    /// The move of a flanking attack.
+    Way,
+    /// The attack of a flanking attack.
+    Attack,
 }
 
 /// Costs of the ability or command that no choice has paid yet.
@@ -37,10 +50,11 @@ impl Owed {
 impl Draft {
     /// The draft of a candidate's command, with nothing added yet. `None` if what it costs cannot be found.
     pub(super) fn of(state: &State, command: Command) -> Option<Self> {
-        let mut draft = Self { command, owed: Owed::default(), takes_uses: false };
+        let mut draft = Self { command, owed: Owed::default(), takes_uses: false, last: Part::Whole };
         match &draft.command {
             Command::Move { .. } | Command::Attack { .. } => draft.takes_uses = true,
-            Command::Use { soldier, r#use, .. } => {
+            Command::Use { soldier, r#use, r#move, .. } => {
+                draft.takes_uses = r#move.is_some();
                 draft.owed = Self::cost(state, soldier, r#use, When::Turn)?;
             }
             Command::React { soldier, r#use, .. } => {
@@ -66,7 +80,7 @@ impl Draft {
 
     pub(super) fn cost(state: &State, actor: &Id, named: &Use, when: When) -> Option<Owed> {
         let by = state.soldier(named.by.as_ref().unwrap_or(actor))?;
-        let (ability, _) = state.ability_named(by, named, when).ok()?;
+        let (ability, _) = state.ability_named(by, named, when).ok().filter(|(ability, _)| ability.when == when)?;
         let (cards, _) = state.cards_of_use(by, &ability);
         let cards = (cards > 0).then(|| (by.id.clone(), cards));
         Some(Owed { cards, xp: u32::from(ability.cost.xp) + u32::from(named.upgun) })
@@ -114,10 +128,10 @@ impl Draft {
         if self.filled(state, seat).is_some_and(|draft| draft.complete(state, seat).is_some()) {
             return true;
         }
-        if more == 0 || !self.takes_uses || !self.is_worth_trying(state, seat) {
+        if more == 0 || !self.takes_uses {
             return false;
         }
-        let Some(paid) = self.paid(state, seat) else { return false };
+        let Some(paid) = self.paid(state, seat).filter(|paid| paid.is_worth_trying(state, seat)) else { return false };
         let uses = paid.use_choices(state, seat);
         uses.iter()
             .any(|choice| paid.with(state, choice).is_some_and(|draft| draft.finishes_within(state, seat, more - 1)))

@@ -68,7 +68,13 @@ impl Draft {
             Command::Move { soldier, r#use, .. } | Command::Attack { soldier, r#use, .. } => {
                 r#use.iter().map(|named| (soldier, named)).collect()
             }
-            Command::Use { soldier, r#use, .. } | Command::React { soldier, r#use, .. } => vec![(soldier, r#use)],
+            Command::Use { soldier, r#use, r#move, attack, .. } => {
+                let actor = r#use.r#for.as_ref().unwrap_or(soldier);
+                let way = r#move.iter().flat_map(|way| &way.r#use);
+                let parts = way.chain(attack.iter().flat_map(|attack| &attack.r#use));
+                core::iter::once((soldier, r#use)).chain(parts.map(|named| (actor, named))).collect()
+            }
+            Command::React { soldier, r#use, .. } => vec![(soldier, r#use)],
             _ => vec![],
         }
     }
@@ -106,11 +112,23 @@ impl Draft {
 
     /// The abilities that can still be named.
     pub(super) fn use_choices(&self, state: &State, seat: Seat) -> Vec<Choice> {
-        let (actor, when) = match &self.command {
-            Command::Move { soldier, .. } => (soldier, When::Move),
-            Command::Attack { soldier, .. } => (soldier, When::Attack),
-            _ => return Vec::new(),
-        };
+        match &self.command {
+            Command::Move { soldier, .. } => self.uses_at(state, seat, soldier, When::Move),
+            Command::Attack { soldier, .. } => self.uses_at(state, seat, soldier, When::Attack),
+            Command::Use { soldier, r#use, r#move: Some(_), attack, .. } => {
+                let actor = r#use.r#for.as_ref().unwrap_or(soldier);
+                let mut found = self.uses_at(state, seat, actor, When::Move);
+                if attack.is_some() {
+                    found.extend(self.uses_at(state, seat, actor, When::Attack));
+                }
+                found
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// The abilities of a moment that can still be named for who acts.
+    fn uses_at(&self, state: &State, seat: Seat, actor: &Id, when: When) -> Vec<Choice> {
         let mut found = Vec::new();
         for by in state.standing() {
             let taken = self.taken(&by.id);

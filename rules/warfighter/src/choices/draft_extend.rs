@@ -3,7 +3,10 @@
 
 use alloc::{collections::BTreeMap, vec::Vec};
 
-use super::{draft::Draft, draft_shed::shed_with};
+use super::{
+    draft::{Draft, Part},
+    draft_shed::shed_with,
+};
 use crate::{Choice, Command, Id, State, Use, pack::When, soldier::put};
 
 impl Draft {
@@ -38,15 +41,24 @@ impl Draft {
             upgun,
             ..Use::default()
         };
-        let (actor, when) = match &self.command {
-            Command::Move { soldier, .. } => (soldier.clone(), When::Move),
-            Command::Attack { soldier, .. } => (soldier.clone(), When::Attack),
+        let (actor, parts) = match &self.command {
+            Command::Move { soldier, .. } => (soldier.clone(), &[(Part::Whole, When::Move)][..]),
+            Command::Attack { soldier, .. } => (soldier.clone(), &[(Part::Whole, When::Attack)][..]),
+            Command::Use { soldier, r#use, r#move: Some(_), .. } => {
+                let parts = &[(Part::Way, When::Move), (Part::Attack, When::Attack)][..];
+                (r#use.r#for.as_ref().unwrap_or(soldier).clone(), parts)
+            }
             _ => return None,
         };
         named.by = (*by != actor).then(|| by.clone());
-        self.owed = Self::cost(state, &actor, &named, when)?;
-        let (Command::Move { r#use, .. } | Command::Attack { r#use, .. }) = &mut self.command else { return None };
-        r#use.push(named);
+        let costs = |(part, when): &(Part, When)| Some((*part, Self::cost(state, &actor, &named, *when)?));
+        (self.last, self.owed) = parts.iter().find_map(costs)?;
+        match (&mut self.command, self.last) {
+            (Command::Move { r#use, .. } | Command::Attack { r#use, .. }, _) => r#use.push(named),
+            (Command::Use { r#move: Some(way), .. }, Part::Way) => way.r#use.push(named),
+            (Command::Use { attack: Some(attack), .. }, Part::Attack) => attack.r#use.push(named),
+            _ => return None,
+        }
         Some(())
     }
 
@@ -65,7 +77,10 @@ impl Draft {
                 entry(discards);
                 self.takes_uses = false;
             }
-            Command::Use { r#move: Some(way), .. } => entry(&mut way.discards),
+            Command::Use { r#move: Some(way), .. } => {
+                entry(&mut way.discards);
+                self.takes_uses = false;
+            }
             Command::Cycle { discard: cards, .. } | Command::SetAside { cards, .. } | Command::Pledge { cards, .. } => {
                 put(cards, card.clone());
             }
@@ -75,9 +90,11 @@ impl Draft {
     }
 
     fn last_use(&mut self) -> Option<&mut Use> {
-        match &mut self.command {
-            Command::Move { r#use, .. } | Command::Attack { r#use, .. } => r#use.last_mut(),
-            Command::Use { r#use, .. } | Command::React { r#use, .. } => Some(r#use),
+        match (&mut self.command, self.last) {
+            (Command::Move { r#use, .. } | Command::Attack { r#use, .. }, _) => r#use.last_mut(),
+            (Command::Use { r#move: Some(way), .. }, Part::Way) => way.r#use.last_mut(),
+            (Command::Use { attack: Some(attack), .. }, Part::Attack) => attack.r#use.last_mut(),
+            (Command::Use { r#use, .. } | Command::React { r#use, .. }, _) => Some(r#use),
             _ => None,
         }
     }

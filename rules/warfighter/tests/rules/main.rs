@@ -1,7 +1,10 @@
 //! The laws of every game, the scenario files, packs and tables.
 
 mod facts;
+mod flank;
 mod fuzz;
+mod lessons;
+mod odds;
 mod packs;
 mod scenario;
 mod scenario_files;

@@ -23,7 +23,7 @@ export type LogTone = 'turn' | 'phase' | 'plain' | 'battle' | 'dice' | 'loss' | 
 export interface LoggedDie {
   face: number;
   /** How many faces it has; left out: six. */
-  sides?: 6 | 20;
+  sides?: 6 | 10 | 20;
   hit: boolean;
   /** The die in words, for a screen reader. */
   label: string;

@@ -1,6 +1,7 @@
 //! What the laws need to know of Warfighter.
 
 mod guesses;
+pub(crate) mod questions;
 mod way;
 
 use std::{collections::BTreeSet, sync::OnceLock};
@@ -9,7 +10,7 @@ use kernel::{Chance, Game as _, MatchState, RulesVersion, Seat, SetUp, SplitMix,
 use laws::{Bounds, Ends, Hides, Leavers, Subject};
 use serde_json::{Value, json};
 use warfighter::{
-    CancelOrder, Choice, Command, Options, PileName, ReactOrder, ShedOrder, Standing, State, Verb, Warfighter,
+    CancelOrder, Choice, Command, Options, PileName, Query, ReactOrder, ShedOrder, Standing, State, Verb, Warfighter,
 };
 
 /// The game, put through the laws.
@@ -142,6 +143,10 @@ impl Subject for Sample {
         on_the_list
             && Warfighter::choices(state, seat, &begun)
                 .is_ok_and(|choices| choices.complete.as_ref().is_some_and(is_same))
+    }
+
+    fn questions(state: &State, chance: &mut dyn Chance) -> Vec<Query> {
+        questions::questions(state, chance)
     }
 
     fn standing(seed: u64) -> Standing {

@@ -166,6 +166,12 @@ pub(super) fn to(state: &State, command: &Command) -> Option<Vec<Choice>> {
                 }
             }
             way.extend(costs(r#use, id));
+            let actor = r#use.r#for.as_ref().unwrap_or(id);
+            let parts = r#move.iter().flat_map(|part| &part.r#use);
+            for named in parts.chain(attack.iter().flat_map(|part| &part.r#use)) {
+                way.push(use_of(named, actor)?);
+                way.extend(costs(named, actor));
+            }
             if let Some(part) = r#move {
                 way.extend(part.discards.iter().flat_map(|(by, cards)| discards(by, cards)));
             }
@@ -230,8 +236,10 @@ pub(super) fn plain(_: &State, command: &Command) -> Command {
         }
         Command::Attack { r#use, .. } => r#use.iter_mut().for_each(tidy),
         Command::React { r#use, .. } => tidy(r#use),
-        Command::Use { r#use, r#move, .. } => {
+        Command::Use { r#use, r#move, attack, .. } => {
             tidy(r#use);
+            r#move.iter_mut().flat_map(|part| &mut part.r#use).for_each(tidy);
+            attack.iter_mut().flat_map(|part| &mut part.r#use).for_each(tidy);
             if let Some(part) = r#move {
                 for cards in part.discards.values_mut() {
                     cards.sort();

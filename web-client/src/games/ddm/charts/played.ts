@@ -11,7 +11,7 @@ export const rowsOfBoard = ({ width, height }: BoardData): string[] =>
   Array.from({ length: Math.min(height, LONGEST) }, () => '.'.repeat(Math.min(width, LONGEST)));
 
 /** The areas that are worth points. */
-const prizes = (areas: { [name: string]: Rect | undefined }): Mark[] =>
+const prizes = (areas: Readonly<Partial<Record<string, Rect>>>): Mark[] =>
   Object.values(areas).flatMap((rect): Mark[] => (rect ? [{ is: 'prize', squares: squaresOfRect(rect) }] : []));
 
 /** What lies on the ground of a blank board. */

@@ -1,0 +1,10 @@
+//! Tests that need one squad of several seats: hands that only their seats see, seats that act though they are not asked,
+//! reactions in the turn of the hostiles, and a campaign.
+
+mod campaign;
+mod crash;
+mod hands;
+mod leisure;
+mod packs;
+mod refusals;
+mod squad;

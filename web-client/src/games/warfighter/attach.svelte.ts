@@ -1,0 +1,46 @@
+import { untrack } from 'svelte';
+import { whenIdle } from '../../lib/idle';
+import type { Layout } from '../../match/shell/layout.svelte';
+import { readingOf } from './hostile/reading.svelte';
+import { mission } from './later';
+import type { WfViewModel } from './model.svelte';
+
+/** Keeps what is in hand and the panels in step with the match. */
+export function attach(model: WfViewModel, layout: Layout): void {
+  // Hostile turns are told line by line from here on.
+  readingOf(model);
+  // In the soldier turn the others act as well: what is in hand outlives their steps. Elsewhere it belongs to a question.
+  const question = $derived(model.turn ? 'turn' : `${model.options?.for} ${model.session.decision?.dec}`);
+  $effect(() => {
+    void question;
+    untrack(() => {
+      model.draft.clear();
+      // What a list pointed at has gone with it.
+      model.hint(null);
+    });
+  });
+  $effect(() => {
+    // Where there is but one payer, one weapon, one wound, nobody is asked for it.
+    const { draft } = model;
+    void draft.next;
+    untrack(() => {
+      if (draft.force()) return;
+      if (draft.isQuick && draft.command && draft.next.length === 0) void model.perform(draft.command);
+    });
+  });
+  const isBuying = $derived(model.view?.phase === 'buy');
+  // The board is there before the squad is bought.
+  $effect(() => (isBuying ? whenIdle(() => mission.ahead()) : undefined));
+  const asked = $derived(model.options?.for ?? null);
+  $effect(() => {
+    // The question stands in the first tab: it comes up when it is put.
+    if (asked === null || asked === 'pledge') return;
+    void question;
+    untrack(() => {
+      // The catalogue lies where the board will: on a phone the sheet leaves it its room.
+      if (layout.kind === 'hand' && asked === 'buy') layout.rest = 'peek';
+      else if (layout.kind === 'hand' && layout.rest === 'peek') layout.rest = 'half';
+      if (layout.kind === 'tablet') layout.reveal('squad');
+    });
+  });
+}
