@@ -97,7 +97,7 @@ impl State {
         match event {
             HostileEvent::HostileDrawn { card, .. } => pile::remove(&mut self.pile_mut(PileName::Hostile).left, card),
             HostileEvent::TurnedAway { card } => {
-                pile::add(&mut self.pile_mut(PileName::Hostile).discarded, card.clone())
+                pile::add(&mut self.pile_mut(PileName::Hostile).discarded, card.clone());
             }
             HostileEvent::CupFilled {} => {
                 self.cup = self.standing().map(|soldier| (soldier.id.clone(), 4)).collect();
@@ -133,7 +133,7 @@ impl State {
             HostileEvent::EventDrawn { card, .. } => pile::remove(&mut self.pile_mut(PileName::Event).left, card),
             HostileEvent::EventStays { card, slot } => self.slots.entry(*slot).or_default().events.push(card.clone()),
             HostileEvent::EventDiscarded { card } => {
-                pile::add(&mut self.pile_mut(PileName::Event).discarded, card.clone())
+                pile::add(&mut self.pile_mut(PileName::Event).discarded, card.clone());
             }
             HostileEvent::Hit { hostile, kia, suppressed } => {
                 if let Some(hostile) = self.hostiles.iter_mut().find(|found| found.id == *hostile) {

@@ -5,7 +5,7 @@ use kernel::{Text, lesson::Judge};
 use super::{
     Moment, Words,
     goal::{Deed, Goal},
-    record::{Chances, Record},
+    record::{Chances, Feat, Record},
 };
 use crate::{Phase, State};
 
@@ -28,18 +28,19 @@ impl Judge<Words> for Course<'_> {
 
     fn is_met(&self, goal: &Goal) -> bool {
         let Self { state, record } = *self;
+        let did = |feat: Feat| record.done.contains(&feat);
         match goal {
-            Goal::Placed => record.placed,
-            Goal::Reloaded => record.reloaded,
+            Goal::Placed => did(Feat::Placed),
+            Goal::Reloaded => did(Feat::Reloaded),
             Goal::Attacked { mode: None } => record.attack.is_some(),
             Goal::Attacked { mode: Some(mode) } => record.modes.contains(mode),
-            Goal::Aided => record.aided,
-            Goal::Readied => record.readied && (state.phase != Phase::Soldiers || state.turn > 1),
-            Goal::Answered => record.answered,
+            Goal::Aided => did(Feat::Aided),
+            Goal::Readied => did(Feat::Readied) && (state.phase != Phase::Soldiers || state.turn > 1),
+            Goal::Answered => did(Feat::Answered),
             Goal::UnderFire => record.fall.is_some(),
             Goal::Entered { slot } => record.entered.contains(slot),
-            Goal::Activated => record.activated,
-            Goal::Hit => record.hit,
+            Goal::Activated => did(Feat::Activated),
+            Goal::Hit => did(Feat::Hit),
             Goal::Achieved => state.is_achieved(),
             Goal::SureAttack { does, cases } => record.attack.is_some_and(|attack| does.of(attack) >= *cases),
             Goal::SafeAnswer { cases } => record.fall.is_some_and(|fall| fall <= *cases),

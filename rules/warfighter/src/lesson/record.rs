@@ -17,20 +17,35 @@ use crate::{
 #[serde(default, deny_unknown_fields)]
 pub(crate) struct Record {
     pub(crate) lesson: String,
-    pub(crate) placed: bool,
-    pub(crate) reloaded: bool,
+    /// What was done at least once.
+    pub(crate) done: BTreeSet<Feat>,
     /// The modes of attacks.
     pub(crate) modes: BTreeSet<Id>,
-    pub(crate) aided: bool,
-    pub(crate) readied: bool,
-    pub(crate) answered: bool,
     pub(crate) entered: BTreeSet<u8>,
-    pub(crate) activated: bool,
-    pub(crate) hit: bool,
     /// The chances of the first attack.
     pub(crate) attack: Option<Chances>,
     /// The chance that the target of the first hostile attack would fall.
     pub(crate) fall: Option<u16>,
+}
+
+/// Something that a step can ask for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Feat {
+    /// A location was placed.
+    Placed,
+    /// A weapon was loaded.
+    Reloaded,
+    /// A card was played for an attack.
+    Aided,
+    /// The seat was ready.
+    Readied,
+    /// A window was answered.
+    Answered,
+    /// The objective was activated.
+    Activated,
+    /// The objective was hit.
+    Hit,
 }
 
 /// The chances of an attack on a hostile card, in cases of ten thousand; 0 on the objective.
@@ -49,38 +64,40 @@ impl Record {
         Self { lesson, ..Self::default() }
     }
 
+    fn did(&mut self, feat: Feat) {
+        self.done.insert(feat);
+    }
+
     #[expect(clippy::wildcard_enum_match_arm, reason = "goals ask for few events")]
     /// Notes an event that is about to change the position.
     pub(crate) fn note(&mut self, state: &State, event: &Event) {
         match event {
-            Event::LocationPlaced { .. } => self.placed = true,
+            Event::LocationPlaced { .. } => self.did(Feat::Placed),
             Event::Weapon { soldier, weapon, now: Some(now) } => {
                 let was = state.soldier(soldier).and_then(|soldier| soldier.weapons.get(weapon));
-                self.reloaded |= was.is_some_and(|was| was.empty) && !now.empty;
+                if was.is_some_and(|was| was.empty) && !now.empty {
+                    self.did(Feat::Reloaded);
+                }
             }
-            Event::Played { card, .. } => {
-                self.aided |= state.pack.actions.get(card).is_some_and(|card| card.when == Some(When::Attack));
-                self.answered |= state.is_at_stake();
-            }
-            Event::Used { .. } => self.answered |= state.is_at_stake(),
+            Event::Played { .. } | Event::Used { .. } if state.is_at_stake() => self.did(Feat::Answered),
+            Event::Played { card, .. } if state.helps_attacks(card) => self.did(Feat::Aided),
             Event::Attacked { soldier, weapon, mode, target, shot } => {
                 self.modes.extend(mode.clone());
                 if self.attack.is_none() {
-                    let arm = state
-                        .soldier(soldier)
-                        .and_then(|soldier| state.arm(soldier, weapon.as_ref(), mode.as_ref()).ok());
+                    let soldier = state.soldier(soldier);
+                    let arm = soldier.and_then(|soldier| state.arm(soldier, weapon.as_ref(), mode.as_ref()).ok());
                     self.attack = arm.map(|arm| state.chances(target, shot, arm.manner()));
                 }
             }
             Event::Moved { to, .. } => drop(self.entered.insert(*to)),
-            Event::Activated { .. } => self.activated = true,
-            Event::ObjectiveHit { .. } => self.hit = true,
-            Event::Mission(MissionEvent::Readied { seat }) => self.readied |= *seat == LEARNER,
-            Event::Mission(MissionEvent::Passed { .. }) => self.answered = true,
-            Event::Hostile(HostileEvent::HostileAttacked { hostile, target, added, cover, .. }) => {
-                if self.fall.is_none() {
-                    self.fall = Some(state.chance_of_fall(*hostile, target, *added, *cover));
-                }
+            Event::Activated { .. } => self.did(Feat::Activated),
+            Event::ObjectiveHit { .. } => self.did(Feat::Hit),
+            Event::Mission(MissionEvent::Readied { seat }) if *seat == LEARNER => self.did(Feat::Readied),
+            Event::Mission(MissionEvent::Passed { .. }) => self.did(Feat::Answered),
+            Event::Hostile(HostileEvent::HostileAttacked { hostile, target, added, cover, .. })
+                if self.fall.is_none() =>
+            {
+                self.fall = Some(state.chance_of_fall(*hostile, target, *added, *cover));
             }
             _ => {}
         }
@@ -91,6 +108,10 @@ impl State {
     /// Whether a window for reactions is open.
     fn is_at_stake(&self) -> bool {
         self.tasks.last().is_some_and(|task| Self::at_stake(task).is_some())
+    }
+
+    fn helps_attacks(&self, card: &Id) -> bool {
+        self.pack.actions.get(card).is_some_and(|card| card.when == Some(When::Attack))
     }
 
     /// The chances of an attack by its figures.

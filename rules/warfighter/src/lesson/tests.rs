@@ -30,7 +30,9 @@ fn after(state: &State, seat: Seat, command: &Command) -> State {
 
 fn folded(state: &State, events: &[Event]) -> State {
     let mut after = state.clone();
-    events.iter().for_each(|event| after.fold(event));
+    for event in events {
+        after.fold(event);
+    }
     after
 }
 
@@ -121,7 +123,7 @@ fn nothing_but_the_weak_spot_makes_it_certain_that_no_skirmisher_fires() {
 /// The state with the window of the first hostile attack open.
 fn under_aim(state: &State) -> State {
     let mut state = after(state, LEARNER, &Command::Ready {});
-    while !state.tasks.last().is_some_and(|task| State::at_stake(task).is_some()) {
+    while state.tasks.last().is_none_or(|task| State::at_stake(task).is_none()) {
         state = folded(&state, &Warfighter::advance(&state, &mut Dice::new(&mut Lowest)));
     }
     state
