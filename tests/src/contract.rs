@@ -121,7 +121,9 @@ impl Contract {
         let validator = known.unwrap_or_else(|| {
             let mut root = self.document.pointer(form).expect("it was looked up").clone();
             close(&mut root);
-            let whole = json!({ "$ref": "#/root", "root": root, "components": { "schemas": self.schemas } });
+            // Of the schemas of all games an answer needs few, and each validator keeps its own copy.
+            let schemas = self.needed_by(&root);
+            let whole = json!({ "$ref": "#/root", "root": root, "components": { "schemas": schemas } });
             let made = Arc::new(jsonschema::validator_for(&whole).expect("the document holds schemas"));
             self.lock().insert(form.to_owned(), Arc::clone(&made));
             made
@@ -129,6 +131,20 @@ impl Contract {
         let faults: Vec<String> =
             validator.iter_errors(value).map(|fault| format!("{}: {fault}", fault.instance_path())).collect();
         assert!(faults.is_empty(), "not as the document says: {faults:#?}\n{what}");
+    }
+
+    /// The schemas that one leads to.
+    fn needed_by(&self, root: &Value) -> Map<String, Value> {
+        let (mut needed, mut open) = (Map::new(), named_in(root));
+        while let Some(name) = open.pop() {
+            if needed.contains_key(&name) {
+                continue;
+            }
+            let schema = self.schemas[&name].clone();
+            open.extend(named_in(&schema));
+            needed.insert(name, schema);
+        }
+        needed
     }
 
     fn lock(&self) -> std::sync::MutexGuard<'_, HashMap<Pointer, Arc<Validator>>> {
@@ -157,6 +173,16 @@ fn parts_of_others(document: &Value) -> Vec<String> {
         }
     });
     found
+}
+
+/// The schemas that this one names.
+fn named_in(schema: &Value) -> Vec<String> {
+    let mut names = Vec::new();
+    visit(schema, &mut |part| {
+        let to = part.get("$ref").and_then(Value::as_str).and_then(|to| to.strip_prefix("#/components/schemas/"));
+        names.extend(to.and_then(|to| to.split('/').next()).map(str::to_owned));
+    });
+    names
 }
 
 fn visit(value: &Value, see: &mut impl FnMut(&Map<String, Value>)) {

@@ -1,5 +1,7 @@
 //! Every whole number in a JSON Schema, each with the smallest message around it that has it.
 
+use std::collections::BTreeSet;
+
 use serde_json::{Map, Value, json};
 
 /// A place for a whole number in a message.
@@ -11,6 +13,8 @@ pub struct Place {
     pub game: Option<String>,
     way: Vec<Step>,
     around: Value,
+    /// The innermost named schema that the number is in, and what of it; `None`: it is in none.
+    definition: Option<(String, String)>,
 }
 
 #[derive(Debug, Clone, PartialEq)]
@@ -71,9 +75,10 @@ pub struct Places<'a>(
 );
 
 impl Places<'_> {
-    /// All places in what a schema describes.
+    /// All places in what a schema describes; what is defined once and named in many places is there once.
     pub fn of(self, schema: &Value) -> Vec<Place> {
-        self.found(schema, &mut Vec::new())
+        let (found, mut known) = (self.found(schema, &mut Vec::new()), BTreeSet::new());
+        found.into_iter().filter(|place| place.definition.clone().is_none_or(|one| known.insert(one))).collect()
     }
 
     fn found(self, schema: &Value, open: &mut Vec<String>) -> Vec<Place> {
@@ -83,6 +88,9 @@ impl Places<'_> {
                 let game = name.split_once('.').map(|(game, _)| game.to_owned());
                 let mut found = places.found(target, open);
                 for place in &mut found {
+                    if place.definition.is_none() && !place.way.is_empty() {
+                        place.definition = Some((to.to_owned(), format!("{:?} {}", place.way, place.around)));
+                    }
                     place.game = place.game.take().or_else(|| game.clone());
                 }
                 found
@@ -90,7 +98,13 @@ impl Places<'_> {
         }
         let is_whole = schema["type"] == "integer" || list(&schema["type"]).iter().any(|one| one == "integer");
         if is_whole {
-            return vec![Place { schema: schema.clone(), game: None, way: Vec::new(), around: Value::Null }];
+            return vec![Place {
+                schema: schema.clone(),
+                game: None,
+                way: Vec::new(),
+                around: Value::Null,
+                definition: None,
+            }];
         }
         let mut found = Vec::new();
         // Of several forms one at a time, of several parts all together, with the fields beside them.
