@@ -108,6 +108,9 @@ test(
         () =>
           document.querySelector('[data-testid=guide]')?.dataset.step === 'end' ||
           !['wait', undefined].includes(document.querySelector('[data-testid=decision]')?.dataset.for),
+        null,
+        // The computer plays four powers at the pace of an onlooker.
+        { timeout: 4 * PATIENCE },
       );
       if ((await stepOf(ann)) !== 'end' && (await asked(ann)) !== 'purchase') await decide(ann, new Set());
     }

@@ -15,7 +15,7 @@ const PROPER = new Set(
 );
 
 /** A name in the middle of a sentence. */
-function lowered(name: string): string {
+export function lowered(name: string): string {
   const first = name.split(/[ -]/)[0] ?? '';
   const isWord = /^\p{Lu}\p{Ll}+[’']?/u.test(first) && !PROPER.has(first);
   return isWord ? name.charAt(0).toLowerCase() + name.slice(1) : name;

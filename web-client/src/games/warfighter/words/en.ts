@@ -45,7 +45,7 @@ export const en = {
     open: 'Not known yet',
     entry: 'entry',
     entrySum: (printed: number, added: number, by: string) =>
-      `${printed} ${added < 0 ? '−' : '+'} ${Math.abs(added)}${by === '' ? '' : ` ${by.toLowerCase()}`}`,
+      `${printed} ${added < 0 ? '−' : '+'} ${Math.abs(added)}${by === '' ? '' : ` ${by}`}`,
     reinforcements: 'reinforcements',
     none: 'none',
     handToHand: 'hand-to-hand',

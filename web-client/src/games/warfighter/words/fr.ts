@@ -55,7 +55,7 @@ export const fr: Dictionary<typeof en> = {
     open: 'Encore inconnu',
     entry: 'entrée',
     entrySum: (printed, added, by) =>
-      `${printed} ${added < 0 ? '−' : '+'} ${Math.abs(added)}${by === '' ? '' : ` ${by.toLowerCase()}`}`,
+      `${printed} ${added < 0 ? '−' : '+'} ${Math.abs(added)}${by === '' ? '' : ` ${by}`}`,
     reinforcements: 'renforts',
     none: 'aucun',
     handToHand: 'corps à corps',
