@@ -38,8 +38,14 @@ function piecesOf(games: readonly string[]): Piece[] {
   const battle = (game: string) => `/src/games/${game}/battle.ts`;
   const form = (game: string) => `/src/games/${game}/TableForm.svelte`;
   const picture = (game: string) => `/src/games/${game}/Picture.svelte`;
-  const boards = (from: From) => games.map((game) => from(still(game))).reduce(both);
-  const hasBoard = (game: string, from: From) => [...from(match(game))].some((id) => id.endsWith(CANVAS));
+  const hasCanvas = (of: ReadonlySet<string>) => [...of].some((id) => id.endsWith(CANVAS));
+  // A board that is no plane, as a track of cards, shares nothing with the others.
+  const boards = (from: From) =>
+    games
+      .map((game) => from(still(game)))
+      .filter(hasCanvas)
+      .reduce(both);
+  const hasBoard = (game: string, from: From) => hasCanvas(from(match(game)));
   const pairs = games.flatMap((one) => games.filter((other) => other !== one).map((other) => [one, other] as const));
   return [
     { name: 'first', of: (from) => from('/src/main.ts') },

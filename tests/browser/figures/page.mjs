@@ -12,7 +12,7 @@ const SLOW = { cpu: 4, latency: 150, bytes: (1.6 * 1024 * 1024) / 8 };
 /** How often each load is measured; the middle one is told. */
 const LOADS = 5;
 /** The games beside the usual one. */
-const OTHERS = ['mortain', 'aam', 'ddm', 'outpost'];
+const OTHERS = ['mortain', 'aam', 'ddm', 'warfighter', 'outpost'];
 /** Rounds that bots play while the page looks on: about an hour of quick play by people. */
 const ROUNDS = 10;
 
