@@ -7,13 +7,16 @@ export async function chooseWarfighter(host, { players = 3, mission = 'first-hed
   await host.page.locator('form').getByTestId('game').selectOption('warfighter');
   await host.click(`players-${players}`);
   await host.see('mission').selectOption(mission);
-  // Whoever holds a card is asked then, whatever it is.
+  // With closed hands a seat that holds any card is asked to react.
   await host.click('hands-closed');
 }
 
 /** Resolves when this person is asked for a decision; on a phone it may lie in the lowered sheet. */
 export const isAsked = (one, what) =>
-  one.page.locator(`[data-testid=decision][data-for=${what}]:not([aria-busy=true])`).first().waitFor({ state: 'attached' });
+  one.page
+    .locator(`[data-testid=decision][data-for=${what}]:not([aria-busy=true])`)
+    .first()
+    .waitFor({ state: 'attached' });
 
 const visible = (one, selector) => one.page.locator(selector).filter({ visible: true });
 const has = async (one, selector) => (await visible(one, selector).count()) > 0;

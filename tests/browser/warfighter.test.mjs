@@ -30,7 +30,10 @@ test(
   { timeout: 10 * PATIENCE },
   async () => {
     const lena = await person(browser, server, 'Lena');
-    const marc = await person(browser, server, 'Marc', { viewport: PHONE, locale: 'fr-FR' });
+    const marc = await person(browser, server, 'Marc', {
+      viewport: PHONE,
+      locale: 'fr-FR',
+    });
     const nora = await person(browser, server, 'Nora');
     const people = [lena, marc, nora];
     await chooseWarfighter(lena);
@@ -59,7 +62,7 @@ test(
     await buy(marc, 'mercer');
     for (const one of people) await isReady(one);
 
-    // The mission, until hostiles fire and somebody may react.
+    // The mission, until hostiles fire and a seat may react.
     const meet = looksAt('mission');
     let away = null;
     const done = await playOn(people, {
@@ -99,7 +102,7 @@ test(
     await picture(lena, 'warfighter-history');
     await assertAccessible(lena, 'the history');
     for (const one of people) {
-      // While the server is away, browsers report that nobody answers.
+      // While the server is away, browsers report lines that were not answered.
       const faults = one.faults.filter((fault) => !/WebSocket|Failed to load resource/.test(fault));
       assert.deepEqual(faults, [], `${one.name}'s page reported errors`);
     }

@@ -88,7 +88,7 @@ impl Field {
             + 15 * i64::from(mods.hostile_attack)
     }
 
-    /// Whether the team still needs a location card that nobody is known to hold.
+    /// Whether the team still needs a location card, and none is known in its hands.
     pub(crate) fn lacks_location(&self) -> bool {
         !self.is_active()
             && self.front() + 1 < self.end()
@@ -141,7 +141,7 @@ impl Field {
     fn relief(&self, from: u8, to: u8) -> i64 {
         let count = |slot: u8| i64::try_from(self.team().filter(|soldier| soldier.slot == slot).count()).unwrap_or(1);
         let (left, opened) = (self.reinforced(from), self.reinforced(to));
-        // Who follows last leaves the slot to nobody; whoever follows before brings that nearer.
+        // The last soldier to follow clears the slot; each one before brings that nearer.
         let spared = left / count(from).max(1);
         let risked = if count(to) > 0 || self.can_go_on_from(to) { 0 } else { opened };
         (spared - risked) * self.weight(|weights| weights.reinforcement) / 100

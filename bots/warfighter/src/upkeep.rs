@@ -39,7 +39,7 @@ impl Field {
             let value = if soldier.actions > 1 { promised - otherwise / 2 } else { (promised - otherwise) * 7 / 10 };
             let mut way = by(verb, &soldier.id);
             way.push(card(Sort::Weapon, id));
-            // A weapon that has nobody to fire at is loaded for the next turn.
+            // A weapon without a target is loaded for the next turn.
             deeds.push(Deed { value: value.max(30), way });
         }
     }

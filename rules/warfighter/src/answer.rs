@@ -33,7 +33,7 @@ pub enum Answer {
     },
     /// To `reaction`.
     Reaction {
-        /// If nobody reacts any more.
+        /// Without a further reaction.
         now: Threat,
         /// After each reaction, in the order of the seat's options.
         after: Vec<Reacted>,
@@ -209,7 +209,7 @@ pub struct Threat {
     pub suppresses: u16,
     /// The wounds that it can do, by their points.
     pub wounds: Vec<WoundOdds>,
-    /// The target is out of action afterwards, if nobody reduces the wounds.
+    /// The target is out of action afterwards, unless the wounds are reduced.
     pub falls: u16,
 }
 

@@ -134,7 +134,7 @@ impl State {
         }
     }
 
-    /// The chance that the target of a hostile attack falls, by its figures, if nobody reduces the wounds.
+    /// The chance that the target of a hostile attack falls, by its figures, unless the wounds are reduced.
     fn chance_of_fall(&self, hostile: HostileId, target: &Id, added: i8, cover: i8) -> u16 {
         let health = self.health(target);
         let fatal = (1..=10).filter(|die| self.points_of(hostile, *die, added) >= health.max(1)).count();

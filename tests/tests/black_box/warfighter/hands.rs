@@ -1,4 +1,4 @@
-//! With closed hands a seat sees its own cards, and nobody else does until the end.
+//! With closed hands a seat sees its own cards alone, until the end opens all hands.
 
 use serde_json::{Value, json};
 use tests::{follower::Follower, guest::look, server::Server, table::Match};

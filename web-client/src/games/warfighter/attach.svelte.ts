@@ -20,7 +20,7 @@ export function attach(model: WfViewModel, layout: Layout): void {
     });
   });
   $effect(() => {
-    // Where there is but one payer, one weapon, one wound, nobody is asked for it.
+    // The only payer, weapon or wound is chosen by itself.
     const { draft } = model;
     void draft.next;
     untrack(() => {

@@ -17,7 +17,7 @@ export const warfighter: GameClient = {
   taskOf: (role) => (isSquad(role) ? TASK : null),
   sideOf: (role) => (isSquad(role) ? TOGETHER : null),
   sides: [TOGETHER],
-  // Nobody plays against anybody, so that nobody is rated.
+  // A game without opponents has no ratings.
   ratingGroups: [],
   optionsInWords(options) {
     const choice = readChoice(options);

@@ -8,7 +8,7 @@ export interface Scene {
   pack: Pack;
   say: Phrases;
   words: Words['board'];
-  /** The seat that looks on; null: nobody's. */
+  /** The seat of the viewer; null for a spectator. */
   seat: number | null;
 }
 

@@ -1,6 +1,6 @@
 import type { Entry } from './read';
 
-/** The role of a seat; nobody plays the hostiles. */
+/** The role of a seat; the hostiles have none. */
 export const roleOfSeat = (seat: number, squads: readonly number[]): string => `squad-${squads[seat] ?? seat + 1}`;
 
 /** Whose doing an event is; null: chance, or the hostiles. */

@@ -196,7 +196,7 @@ function hostileInWords(event: Event, { entry, say }: Speech): string | null {
     case 'trouble_struck': {
       const { event: card, hostile } = event.trouble;
       if (card === null) return words.struckToll(say.hostileNamed(hostile));
-      // What nobody can pay off happens at once, and the draw has told of it.
+      // An event without a price happens at once, and the line of its draw has told of it.
       return (say.pack?.events[card]?.cancel ?? null) === null ? '' : words.struckEvent(say.name(card, 'events'));
     }
     case 'hit': {

@@ -24,7 +24,7 @@ export interface Item {
 export interface Market {
   pack: Pack;
   view: View;
-  /** Who is equipped; null: nobody. */
+  /** The soldier that is equipped; null: none. */
   soldier: SoldierView | null;
   lang: Lang;
   seatName: (seat: number) => string;

@@ -82,7 +82,7 @@ export class ChoiceBook {
         const next = this.#waiting.pop() ?? this.#idle.pop();
         if (!next) return;
         const value = await this.#source.session.ask(next.query);
-        // An answer about an older position is of no use; whoever reads the book asks for the new one.
+        // An answer about an older position is dropped; the next reading of the book asks anew.
         if (this.#source.session.match?.seq === seq) this.#answers.set(next.key, { value });
       }
     } finally {

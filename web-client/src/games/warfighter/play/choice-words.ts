@@ -1,9 +1,15 @@
 import type { Choice } from '../../../generated/warfighter';
+import { capital } from '../../../lib/typography';
 import { effectsInWords } from '../cards/effects';
 import { modeName } from '../cards/terms';
 import type { WfViewModel } from '../model.svelte';
-import { targetInWords } from './draft-words';
-import { capital } from '../../../lib/typography';
+import { verbName } from './verbs';
+
+/** A hostile card or a target of the objective, in a sentence. */
+export function targetInWords({ say, view }: WfViewModel, id: string): string {
+  if (!id.startsWith('t')) return say.hostileNamed(id).the;
+  return say.named(view?.objective_card ?? id, 'objectives').the;
+}
 
 /** A choice as the words of a button. */
 export function choiceInWords(choice: Choice, model: WfViewModel): string {
@@ -11,7 +17,7 @@ export function choiceInWords(choice: Choice, model: WfViewModel): string {
   const play = words.play;
   switch (choice.is) {
     case 'do':
-      return play.verb(choice.name);
+      return verbName(choice.name, words);
     case 'soldier':
     case 'other':
       return say.name(choice.id, 'soldiers');

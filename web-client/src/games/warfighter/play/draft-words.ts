@@ -2,17 +2,12 @@ import type { Choice } from '../../../generated/warfighter';
 import { percent } from '../../../match/odds/percent';
 import { modeName } from '../cards/terms';
 import type { WfViewModel } from '../model.svelte';
-import { choiceInWords } from './choice-words';
+import { choiceInWords, targetInWords } from './choice-words';
+import { verbName } from './verbs';
 
 type Is = Choice['is'];
 const pick = <K extends Is>(chosen: readonly Choice[], is: K) =>
   chosen.find((choice): choice is Extract<Choice, { is: K }> => choice.is === is);
-
-/** A hostile card or a target of the objective, in a sentence. */
-export function targetInWords({ say, view }: WfViewModel, id: string): string {
-  if (!id.startsWith('t')) return say.hostileNamed(id).the;
-  return say.named(view?.objective_card ?? id, 'objectives').the;
-}
 
 /** What the command in hand does, as a sentence without a full stop, and how. */
 export function draftInWords(model: WfViewModel): { title: string; extra: string } {
@@ -59,7 +54,7 @@ export function draftInWords(model: WfViewModel): { title: string; extra: string
       return { title: support ? say.name(support.card, 'actions') : words.play.verbs[verb], extra };
     }
     default:
-      return { title: who === '' ? words.play.verb(verb) : does.verb(who, words.play.verb(verb)), extra };
+      return { title: who === '' ? verbName(verb, words) : does.verb(who, verbName(verb, words)), extra };
   }
 
   function slotOf(id: string | undefined): number {
@@ -87,7 +82,7 @@ export function confirmInWords(model: WfViewModel): string {
     case null:
       return go.do;
     default:
-      return words.play.verb(draft.verb);
+      return verbName(draft.verb, words);
   }
 }
 

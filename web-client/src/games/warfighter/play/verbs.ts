@@ -1,5 +1,6 @@
 import type { SoldierView, Verb } from '../../../generated/warfighter';
 import type { WfViewModel } from '../model.svelte';
+import type { Words } from '../words';
 
 /** The commands of a soldier that have a button of their own, in the order in which they stand. */
 export const BUTTONS = [
@@ -67,3 +68,9 @@ export function mayDo(verb: Verb, soldier: SoldierView, { view }: WfViewModel): 
       return true;
   }
 }
+
+/** The name of a verb that a soldier's command can begin with; the others begin elsewhere. */
+export const verbName = (verb: Verb, { play }: Words): string => {
+  const verbs: Readonly<Partial<Record<Verb, string>>> = play.verbs;
+  return verbs[verb] ?? verb;
+};
