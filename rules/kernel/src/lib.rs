@@ -54,6 +54,7 @@ mod settle;
 mod standing;
 mod strict_json;
 mod summary;
+mod weights;
 mod work;
 
 pub use act_error::ActError;
