@@ -156,7 +156,11 @@ fn match_wanted(app: &App, game: &dyn AnyGame, user: &User, wish: &PlayNow, char
     let options = json!({});
     let seating = game.seating(&options).map_err(|refusal| ApiError::refused(&refusal))?;
     let (seats, own) = shared(&seating, wish.side.as_deref()).ok_or_else(ApiError::unknown_side)?;
-    let name = format!("{} – {}", user.name, in_language(&strength.name, wish.talk));
+    let name = match &seats[..] {
+        // A player who plays alone has no opponent to be named beside.
+        [_] => user.name.clone(),
+        _ => format!("{} – {}", user.name, in_language(&strength.name, wish.talk)),
+    };
     Ok(Wanted { name, options, chart, seats, own, strength: StrengthId::new(strength.id) })
 }
 
@@ -197,7 +201,8 @@ fn strength_wished(app: &App, game: &dyn AnyGame, id: Option<&str>) -> Result<St
 }
 
 /// The roles of each seat, and the seat of a player who wants this side: a seat for each side where one may play all of
-/// its roles; the fewest that may play, that side among them, where each plays for itself; else a seat for each role.
+/// its roles; the fewest that may play, that side among them, where each plays for itself or all play together; else a seat
+/// for each role.
 /// `None`: there is no such side.
 fn shared(seating: &Seating, side: Option<&str>) -> Option<(Vec<Vec<String>>, u8)> {
     let mut sides: Vec<(&str, Vec<String>)> = Vec::new();
@@ -215,7 +220,7 @@ fn shared(seating: &Seating, side: Option<&str>) -> Option<(Vec<Vec<String>>, u8
     let is_wanted =
         |roles: &Vec<String>| seating.roles.iter().any(|role| role.side == wanted && roles.first() == Some(&role.id));
     let own = seats.iter().position(is_wanted)?;
-    if seating.mode == Mode::FreeForAll {
+    if matches!(seating.mode, Mode::FreeForAll | Mode::Cooperation) {
         seats.truncate(usize::from(*seating.seats.start()).max(own + 1));
     }
     Some((seats, u8::try_from(own).ok()?))
@@ -289,6 +294,7 @@ mod tests {
         let each = seating(Sharing::OneEach, 2);
         assert_eq!(shared(&each, Some("blue")), Some((roles(&[&["a"], &["b"]]), 1)));
     }
+
     #[test]
     fn a_player_meets_as_few_as_may_play_where_each_plays_for_itself() {
         let role = |id: &str| Role { id: id.into(), side: id.into(), name: Text::new(id, id), rating_group: None };
@@ -296,5 +302,13 @@ mod tests {
         let all = Seating { mode: Mode::FreeForAll, seats: 2..=4, roles: roles_of, sharing: Sharing::OneEach };
         assert_eq!(shared(&all, None), Some((roles(&[&["a"], &["b"]]), 0)));
         assert_eq!(shared(&all, Some("c")), Some((roles(&[&["a"], &["b"], &["c"]]), 2)));
+    }
+
+    #[test]
+    fn a_player_begins_alone_where_all_play_together() {
+        let role = |id: &str| Role { id: id.into(), side: "us".into(), name: Text::new(id, id), rating_group: None };
+        let roles_of = ["a", "b"].map(role).to_vec();
+        let all = Seating { mode: Mode::Cooperation, seats: 1..=2, roles: roles_of, sharing: Sharing::OneEach };
+        assert_eq!(shared(&all, None), Some((roles(&[&["a"]]), 0)));
     }
 }

@@ -80,6 +80,16 @@ fn a_player_who_names_side_and_strength_plays_a_round_and_sees_who_has_moved() {
 }
 
 #[test]
+fn where_all_play_together_a_player_begins_alone() {
+    let server = Server::shared();
+    let ann = Guest::new(server, "Ann");
+    let table: Table = ann.post("/api/play-now", &json!({ "game": games::WITH_ONE_SIDE.id() })).ok();
+    assert_eq!((table.state, table.name.as_str()), (TableState::Running, "Ann"));
+    let seats: Vec<_> = table.seats.iter().map(|seat| (seat.player, seat.opponent.as_deref())).collect();
+    assert_eq!(seats, [(Some(ann.id), None)], "the squad is not shared with the computer");
+}
+
+#[test]
 fn what_no_game_offers_is_refused_by_a_code() {
     let server = Server::shared();
     let ann = Guest::new(server, "Ann");

@@ -76,7 +76,7 @@ const fr: Dictionary<typeof en> = {
   tablesWait: (n) => (n < 2 ? `${n} table attend` : `${n} tables attendent`),
   liveNow: (n) => `${n} en direct`,
   playComputer: 'contre l’ordinateur',
-  playTogether: 'seul ou ensemble',
+  playTogether: 'en solo ou ensemble',
   waiting: 'Ces tables vous attendent',
   all: 'Toutes les tables',
   take: 'Prendre place',

@@ -14,7 +14,7 @@ const NOT_FETCHED: Text = {
 };
 
 /** What is read of a game in the server's list. */
-type Served = Pick<GameSummary, 'id'> & Partial<Pick<GameSummary, 'strengths' | 'secrets' | 'lessons'>>;
+type Served = Pick<GameSummary, 'id'> & Partial<Pick<GameSummary, 'strengths' | 'secrets' | 'lessons' | 'seating'>>;
 
 /** The games of the registry: which of them the server offers, and the code of each once it is needed. */
 export class Games {
@@ -27,6 +27,8 @@ export class Games {
   #strengths = $state.raw<Readonly<Record<string, readonly Strength[]>>>({});
   /** The games in which every seat sees the same. */
   #open = $state.raw<ReadonlySet<string>>(new Set());
+  /** The games in which all play together. */
+  #together = $state.raw<ReadonlySet<string>>(new Set());
   /** What can be learnt, by game. */
   #lessons = $state.raw<Readonly<Record<string, readonly Lesson[]>>>({});
   #clients = $state.raw<Readonly<Record<string, GameClient>>>({});
@@ -103,6 +105,12 @@ export class Games {
     return !this.#open.has(id);
   }
 
+  /** Whether all play together against the game itself; until that is known, they do not. */
+  areTogether(id: string): boolean {
+    void this.#learn();
+    return this.#together.has(id);
+  }
+
   /** The lessons of a game, in the order in which they are best taken; none until they are known. */
   lessonsOf(id: string): readonly Lesson[] {
     void this.#learn();
@@ -151,6 +159,7 @@ export class Games {
       const served = await this.#ask();
       this.#strengths = Object.fromEntries(served.map(({ id, strengths }) => [id, strengths ?? []]));
       this.#open = new Set(served.filter(({ secrets }) => secrets === false).map(({ id }) => id));
+      this.#together = new Set(served.filter(({ seating }) => seating?.mode === 'cooperation').map(({ id }) => id));
       this.#lessons = Object.fromEntries(served.map(({ id, lessons }) => [id, lessons ?? []]));
       this.#served = new Set(served.map(({ id }) => id));
     } catch (error) {

@@ -252,7 +252,7 @@ now: ShotWord,
  */
 threat: Threat | null, } | { "answer": "reaction", 
 /**
- * If nobody reacts any more.
+ * Without a further reaction.
  */
 now: Threat, 
 /**
@@ -3687,7 +3687,7 @@ suppresses: number,
  */
 wounds: Array<WoundOdds>, 
 /**
- * The target is out of action afterwards, if nobody reduces the wounds.
+ * The target is out of action afterwards, unless the wounds are reduced.
  */
 falls: number, };
 

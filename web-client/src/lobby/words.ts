@@ -24,6 +24,7 @@ const en = {
   playNow: {
     title: 'Play now',
     why: 'Against the computer, right away.',
+    whyAlone: 'Alone, right away. To play with others, open a table.',
     side: 'Your side',
     strength: 'Computer',
     any: 'Any',
@@ -92,6 +93,7 @@ const fr: LobbyWords = {
   playNow: {
     title: 'Jouer tout de suite',
     why: 'Contre l’ordinateur, sans attendre.',
+    whyAlone: 'En solo, sans attendre. Pour jouer à plusieurs, ouvrez une table.',
     side: 'Votre camp',
     strength: 'Ordinateur',
     any: 'Au choix',
