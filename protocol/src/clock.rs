@@ -110,8 +110,25 @@ pub struct Clock {
     /// On a day that does not count: when the next one begins that does.
     #[cfg_attr(feature = "ts", ts(type = "number | null"))]
     pub rests_until: Option<u64>,
+    /// Whose the bank is.
+    #[serde(default)]
+    pub purse: Purse,
     /// For each seat, in seat order.
     pub seats: Vec<SeatClock>,
+}
+
+/// Whose a bank is.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Purse {
+    /// Each seat has one.
+    #[default]
+    Seat,
+    /// All seats have one together, as in games against the system: it runs once while any of them is asked, an increment
+    /// comes once for all that are asked at once, and every seat's `bank` tells what is left of it.
+    Team,
 }
 
 /// The time of one seat.

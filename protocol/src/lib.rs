@@ -43,7 +43,7 @@ pub use chart::{
     ChartState, ChartSummary, ChartVersionInfo, ChartVersionRef, NewChart, NewChartReport, SideWins, WithholdChart,
 };
 pub use client::{Audience, ClientMessage, Resume};
-pub use clock::{Clock, Keeper, Running, Runs, SeatClock, TimeControl, Weekends};
+pub use clock::{Clock, Keeper, Purse, Running, Runs, SeatClock, TimeControl, Weekends};
 pub use companion::{Companion, CompanionPerson, NewCompanion};
 pub use lesson::{Lesson, LessonKind};
 pub use moderation::{

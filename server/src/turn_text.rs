@@ -1,23 +1,28 @@
 //! The text of a notification or mail about a match in which it is a player's move.
 
 use base::{
-    games::{Games, usual_roles},
+    games::{Games, usual_mode, usual_roles},
     timing::Moment,
 };
+use kernel::Mode;
 use protocol::PushNote;
-use store::{Language, MyMatch, Turn};
+use store::{Language, MyMatch, Turn, Waiting};
 
 /// The notification that one match awaits the player, with lines about what has happened.
 pub(crate) fn your_move(
     games: Games,
     game: &MyMatch,
+    waiting: Waiting,
     happened: &[String],
     language: Language,
     now: Moment,
 ) -> PushNote {
-    let title = match language {
-        Language::English => format!("Your move: {}", game.name),
-        Language::French => format!("À vous de jouer\u{202f}: {}", game.name),
+    let is_team = usual_mode(games.get(&game.game)) == Some(Mode::Cooperation);
+    let title = match (waiting, language) {
+        (Waiting::All, Language::English) if is_team => format!("Your team is waiting for you: {}", game.name),
+        (Waiting::All, Language::French) if is_team => format!("Votre équipe vous attend\u{202f}: {}", game.name),
+        (_, Language::English) => format!("Your move: {}", game.name),
+        (_, Language::French) => format!("À vous de jouer\u{202f}: {}", game.name),
     };
     PushNote {
         title,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { timeInWords } from '../src/clocks/in-words';
-import { callAt, firstOut, isLow, leftOf, lowAt, roughly, spell } from '../src/clocks/reckon';
+import { callAt, firstOut, isLow, leftOf, lowAt, roughly, spell, teamBank } from '../src/clocks/reckon';
 import type { SeatClock } from '../src/generated/protocol';
 
 const seat = (changes: Partial<SeatClock>): SeatClock => ({
@@ -50,6 +50,15 @@ describe('what is left', () => {
   });
 });
 
+describe('the bank of a team', () => {
+  it('runs once, whoever thinks', () => {
+    const bank = { pace: 'turn', what: 'bank', since: 0, out: 60_000 } as const;
+    const window = { pace: 'reaction', what: 'allowance', since: 0, out: 30_000 } as const;
+    const seats = [seat({ runs: bank }), seat({ runs: bank }), seat({ allowance: 30_000, runs: window }), seat({})];
+    expect(teamBank({ paused: null, rests_until: null, purse: 'team', seats }, 10_000)).toBe(50_000);
+  });
+});
+
 describe('a time', () => {
   it('is spelled as a clock shows it', () => {
     expect(spell(0, 'en')).toBe('0:00');
@@ -96,7 +105,7 @@ describe('a time control', () => {
 
   it('is over first for whose time is out first', () => {
     const runs = (out: number) => seat({ runs: { pace: 'turn', what: 'bank', since: 0, out } });
-    expect(firstOut({ paused: null, rests_until: null, seats: [runs(9), seat({}), runs(5)] })).toBe(5);
+    expect(firstOut({ paused: null, rests_until: null, purse: 'seat', seats: [runs(9), seat({}), runs(5)] })).toBe(5);
     expect(firstOut(null)).toBeNull();
   });
 });

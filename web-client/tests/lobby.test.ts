@@ -135,7 +135,7 @@ describe('the parts of the list', () => {
     const timed = (name: string, out: number | null) => {
       const runs = out === null ? null : { pace: 'turn' as const, what: 'bank' as const, since: 0, out };
       const one = { bank: 1, reserve: 0, allowance: 0, runs, missed: 0, keeper: 'player' as const, away: false };
-      const clock = { paused: null, rests_until: null, seats: [one, { ...one, runs: null }] };
+      const clock = { paused: null, rests_until: null, purse: 'seat' as const, seats: [one, { ...one, runs: null }] };
       return table(name, { state: 'running', seats: [seat('Ann'), seat('Bob')], live: { awaiting: [0], clock } });
     };
     const groups = grouped([timed('none', null), timed('late', 900), timed('soon', 100)], 'id-Ann');

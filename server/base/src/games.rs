@@ -1,6 +1,6 @@
 //! The games that a server plays, known by the kernel's trait alone.
 
-use kernel::{AnyGame, Role};
+use kernel::{AnyGame, Mode, Role};
 use serde_json::Value;
 
 /// The games of a server, by id.
@@ -28,6 +28,11 @@ impl Games {
 pub fn usual_roles(game: Option<&dyn AnyGame>) -> Vec<Role> {
     let seating = game.and_then(|game| game.seating(&Value::Null).ok());
     seating.map(|seating| seating.roles).unwrap_or_default()
+}
+
+/// Who plays against whom at a table with the usual options; `None` for a game that this server does not have.
+pub fn usual_mode(game: Option<&dyn AnyGame>) -> Option<Mode> {
+    Some(game?.seating(&Value::Null).ok()?.mode)
 }
 
 impl std::fmt::Debug for Games {

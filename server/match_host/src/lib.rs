@@ -65,4 +65,4 @@ pub use rooms::to_read;
 pub use table_events::{Feed, TableEvents};
 pub use talk::Utterance;
 pub use thinkers::{Thinkers, ThinkingBounds};
-pub use timekeeping::opening_clock;
+pub use timekeeping::{opening_clock, purse};

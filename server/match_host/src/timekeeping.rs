@@ -7,8 +7,9 @@ use base::{
     limits::STORE_RETRY,
     timing::{Ask, Clock, Control, Given, Moment, Mover},
 };
-use kernel::{Position, Seat};
-use protocol::TimeControl;
+use kernel::{AnyGame, Mode, Position, Seat};
+use protocol::{Purse, TimeControl};
+use serde_json::Value;
 use store::{ClockEntry, SavedClock, SeatRecord, TableId};
 use tokio::time::{Duration, Instant};
 
@@ -24,6 +25,8 @@ const SAVED_WITHIN: Duration = Duration::from_secs(1);
 #[derive(Debug)]
 pub(super) struct Timekeeping {
     control: Control,
+    /// Whose bank pays, for a clock that begins.
+    purse: Purse,
     /// As it was read; taken up once it is known what passed since.
     saved: Option<SavedClock>,
     /// The time of every seat; `None` where no clock runs.
@@ -49,12 +52,18 @@ pub(super) struct Look {
 
 impl Timekeeping {
     /// The clock of a match that is being read. No time runs before [`Timekeeping::take_up`].
-    pub(super) fn read(id: TableId, chosen: &TimeControl, saved: Option<SavedClock>, outages: OutageReader) -> Self {
+    pub(super) fn read(
+        id: TableId,
+        chosen: &TimeControl,
+        purse: Purse,
+        saved: Option<SavedClock>,
+        outages: OutageReader,
+    ) -> Self {
         let control = Control::read(chosen).unwrap_or_else(|error| {
             tracing::error!(game.id = %id, %error, "a stored time control cannot be read: no clock runs");
             Control::None
         });
-        Self { control, saved, clock: None, outages, save_at: None, look_at: None }
+        Self { control, purse, saved, clock: None, outages, save_at: None, look_at: None }
     }
 
     /// Brings the clock that was read up to now, or begins one. `held`: since when the match could not be played here;
@@ -66,7 +75,7 @@ impl Timekeeping {
         let (control, now) = (&self.control, self.server().now());
         let clock = match self.saved.take() {
             None => {
-                let clock = Clock::begin(control, there.len(), asks, now);
+                let clock = Clock::begin(control, self.purse, there.len(), asks, now);
                 self.is_unsaved();
                 clock
             }
@@ -100,7 +109,7 @@ impl Timekeeping {
                 clock.change(&time.control, now);
                 clock
             }
-            None => Clock::begin(&time.control, there.len(), asks, now),
+            None => Clock::begin(&time.control, time.purse, there.len(), asks, now),
         };
         clock.present(&time.control, there, now);
         time.stand(&mut clock, now);
@@ -274,12 +283,26 @@ fn entry(control: &Control, clock: &Clock) -> ClockEntry {
     ClockEntry { clock: clock.clone(), wake_at: clock.runs_out(control) }
 }
 
+/// Whose bank pays under these options of a game: where all play together, the team's.
+pub fn purse(game: &dyn AnyGame, options: &Value) -> Purse {
+    match game.seating(options).map(|seating| seating.mode) {
+        Ok(Mode::Cooperation) => Purse::Team,
+        Ok(Mode::Versus | Mode::FreeForAll | Mode::Solitary) | Err(_) => Purse::Seat,
+    }
+}
+
 /// The clock of a match that begins; `None` where no clock runs. None runs for seats that opponents hold.
-pub fn opening_clock(control: &Control, seats: &[SeatRecord], after: &dyn Position, now: Moment) -> Option<ClockEntry> {
+pub fn opening_clock(
+    control: &Control,
+    purse: Purse,
+    seats: &[SeatRecord],
+    after: &dyn Position,
+    now: Moment,
+) -> Option<ClockEntry> {
     let mut asks = asks(after);
     asks.retain(|ask| seats.get(usize::from(ask.seat.0)).is_some_and(|seat| !seat.holder.is_played_by_server()));
     let runs = !matches!(control, Control::None);
-    runs.then(|| entry(control, &Clock::begin(control, seats.len(), &asks, now)))
+    runs.then(|| entry(control, &Clock::begin(control, purse, seats.len(), &asks, now)))
 }
 
 /// How long until a moment.
@@ -303,7 +326,7 @@ mod tests {
     /// A match with ten seconds for each seat, in which seat 0 is asked, on a server that works.
     fn ten_seconds(server: &OutageClock) -> Timekeeping {
         let chosen = TimeControl::Live { bank: 10, increment: 0, reserve: 0, set_up: 0, reaction: 0 };
-        let mut time = Timekeeping::read(TableId(uuid::Uuid::nil()), &chosen, None, server.reader());
+        let mut time = Timekeeping::read(TableId(uuid::Uuid::nil()), &chosen, Purse::Seat, None, server.reader());
         time.take_up(None, &BOTH, &[ask(0, 1)]);
         time.see(&BOTH);
         time.saved();
@@ -324,7 +347,8 @@ mod tests {
         let saved = SavedClock { clock: clock.expect("a clock runs"), unread_since: None, outages: Vec::new() };
         let server = OutageClock::since(START);
         let chosen = TimeControl::Live { bank: 10, increment: 0, reserve: 0, set_up: 0, reaction: 0 };
-        let mut time = Timekeeping::read(TableId(uuid::Uuid::nil()), &chosen, Some(saved), server.reader());
+        let mut time =
+            Timekeeping::read(TableId(uuid::Uuid::nil()), &chosen, Purse::Seat, Some(saved), server.reader());
         time.take_up(None, &BOTH, &[ask(0, 1)]);
         wait(4).await;
         assert_eq!(time.due(), Some(Instant::now() + Duration::from_secs(6)), "four of ten seconds have run");

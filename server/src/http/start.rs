@@ -9,7 +9,7 @@ use base::{
     timing::{Control, Moment},
 };
 use kernel::{AnyGame, MatchKey, Nonce, RulesVersion, SetUp};
-use match_host::{awaited, opening_clock};
+use match_host::{awaited, opening_clock, purse};
 use protocol::{Table, TableState};
 use store::{Conflict, Opening, StartSheet, TableId, TableRecord, UserId};
 
@@ -102,7 +102,7 @@ fn open(game: &dyn AnyGame, sheet: &StartSheet, nonces: Vec<Nonce>, now: Moment)
         draws: opened.draws,
         digest: opened.after.digest().map_err(unwritable)?,
         snapshot: opened.after.snapshot().map_err(unwritable)?,
-        clock: opening_clock(&clock, &sheet.table.seats, &*opened.after, now),
+        clock: opening_clock(&clock, purse(game, &sheet.table.options), &sheet.table.seats, &*opened.after, now),
         headline: opened.after.headline(),
         awaited: awaited(&*opened.after),
     })

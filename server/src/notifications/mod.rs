@@ -13,7 +13,7 @@ mod webhook;
 use std::{collections::BTreeSet, sync::Arc, time::Duration};
 
 use base::{
-    games::Games,
+    games::{Games, usual_mode},
     limits::STORE_WITHIN,
     metrics::{self, Success},
     retry::Doubling,
@@ -24,10 +24,11 @@ use bytes::Bytes;
 use futures_util::{StreamExt as _, stream};
 use http_body_util::Full;
 use hyper::Request;
+use kernel::Mode;
 use lettre::Address;
 use match_host::{TableEvents, outages::OutageClock};
 use protocol::{Outlook, PushNote, Rhythm, Way};
-use store::{Call, ChannelRecord, Letter, NewCall, OpenWay, Silent, Store, StoreError, UserId};
+use store::{Call, ChannelRecord, Letter, NewCall, OpenWay, Recall, Silent, Store, StoreError, UserId};
 use time::OffsetDateTime;
 use tokio::{
     sync::Notify,
@@ -208,10 +209,26 @@ impl Notifier {
         let now = self.outage_clock.now();
         let calls: Vec<NewCall> = away
             .iter()
-            .flat_map(|silent| ways.iter().filter(|way| way.user == silent.user).map(|way| (*silent, way)))
-            .map(|(silent, way)| NewCall { channel: way.channel, silent, due_at: due(way, now).into() })
+            .flat_map(|silent| ways.iter().filter(|way| way.user == silent.user).map(move |way| (silent, way)))
+            .map(|(&Silent { id, seat, .. }, way)| NewCall {
+                channel: way.channel,
+                id,
+                seat,
+                due_at: due(way, now).into(),
+            })
             .collect();
+        let recalls: Vec<Recall> = away.iter().map(|silent| self.recall(silent)).collect();
+        let away: Vec<_> = away.into_iter().zip(recalls).collect();
         self.store.put_calls(&away, &calls).await
+    }
+
+    /// Who plays in a team is called again when the whole team waits.
+    fn recall(&self, silent: &Silent) -> Recall {
+        if usual_mode(self.games.get(&silent.game)) == Some(Mode::Cooperation) {
+            Recall::WhenAllWait
+        } else {
+            Recall::Never
+        }
     }
 
     /// Makes the calls that are due.
@@ -239,7 +256,7 @@ impl Notifier {
         let reader = reader_of(&call.way);
         let (to, language) = (&call.to, call.language);
         let happened = since_last_look(store, *games, to, call.user, reader, language, Room::NOTE).await;
-        let note = turn_text::your_move(*games, to, &happened, language, self.outage_clock.now());
+        let note = turn_text::your_move(*games, to, call.waiting, &happened, language, self.outage_clock.now());
         let made = self.say(&call.way, &note).await;
         self.note(call.channel, &call.way, &made).await?;
         match made {

@@ -11,11 +11,14 @@ use super::{
     Language, MyMatch, QuietHours, Store, StoreError, TableId, Turn, UserId,
     awaited::{runs_out, seat_from},
 };
-/// A seat that is awaited, and whose player was not called yet.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+
+/// A seat that is awaited, and whose player was not called yet, or only while others were awaited too.
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Silent {
     /// The match.
     pub id: TableId,
+    /// Which game it is of.
+    pub game: String,
     /// The seat.
     pub seat: Seat,
     /// The player of the seat.
@@ -42,8 +45,10 @@ pub struct OpenWay {
 pub struct NewCall {
     /// By which channel.
     pub channel: Uuid,
-    /// To what.
-    pub silent: Silent,
+    /// To which match.
+    pub id: TableId,
+    /// To which of its seats.
+    pub seat: Seat,
     /// When.
     pub due_at: OffsetDateTime,
 }
@@ -61,21 +66,45 @@ pub struct Call {
     pub language: Language,
     /// To which match; it is the user's move there.
     pub to: MyMatch,
+    /// Who waits for the user there.
+    pub waiting: Waiting,
     /// How often it was tried before.
     pub tries: u32,
 }
 
+/// Whether a player who has been called is called again for the same decision.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Recall {
+    /// Once nobody else is awaited any more.
+    WhenAllWait,
+    /// Not at all.
+    Never,
+}
+
+/// Which of the other players of a match wait for one of them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Waiting {
+    /// All of them: nobody else is awaited.
+    All,
+    /// Not all: others are awaited as well, or there are none.
+    NotAll,
+}
+
 impl Store {
-    /// Seats that have been awaited for so long without their players being called, the longest foremost.
+    /// Seats that have been awaited for so long without their players being called, the longest foremost, and those to be
+    /// called again because all wait for them.
     ///
     /// # Errors
     /// None but those of the database.
     pub async fn silent_seats(&self, patience_secs: u32, limit: u16) -> Result<Vec<Silent>, StoreError> {
         let rows = sqlx::query!(
-            r#"select a.match_id, a.seat, s.user_id as "user_id!" from awaited a
+            r#"select a.match_id, a.seat, s.user_id as "user_id!", t.game from awaited a
                join seats s on s.table_id = a.match_id and s.seat = a.seat
                join tables t on t.id = a.match_id
-               where a.uncalled_since <= clock_timestamp() - make_interval(secs => $1) and t.state = 'running'
+               where (a.uncalled_since <= clock_timestamp() - make_interval(secs => $1)
+                      or a.uncalled_since = 'infinity'
+                         and not exists (select from awaited b where b.match_id = a.match_id and b.seat <> a.seat))
+                 and t.state = 'running'
                  -- An opponent of the server answers.
                  and s.opponent is null
                order by a.uncalled_since limit $2"#,
@@ -84,8 +113,12 @@ impl Store {
         )
         .fetch_all(&self.pool)
         .await?;
-        let silent = |(id, seat, user)| Ok(Silent { id: TableId(id), seat: seat_from(seat)?, user: UserId(user) });
-        rows.into_iter().map(|row| silent((row.match_id, row.seat, row.user_id))).collect()
+        rows.into_iter()
+            .map(|row| {
+                let (id, user) = (TableId(row.match_id), UserId(row.user_id));
+                Ok(Silent { id, game: row.game, seat: seat_from(row.seat)?, user })
+            })
+            .collect()
     }
 
     /// A server comes up: players have a moment to come back to the table before they are notified.
@@ -93,7 +126,7 @@ impl Store {
     /// # Errors
     /// None but those of the database.
     pub async fn be_patient_with_all(&self) -> Result<(), StoreError> {
-        sqlx::query!("update awaited set uncalled_since = clock_timestamp() where uncalled_since is not null")
+        sqlx::query!("update awaited set uncalled_since = clock_timestamp() where uncalled_since < 'infinity'")
             .execute(&self.pool)
             .await?;
         Ok(())
@@ -104,7 +137,7 @@ impl Store {
     /// # Errors
     /// None but those of the database.
     pub async fn be_patient(&self, with: &[Silent]) -> Result<(), StoreError> {
-        let (matches, seats) = columns(with.iter());
+        let (matches, seats) = columns(with.iter().map(|one| (one.id, one.seat)));
         sqlx::query!(
             "update awaited a set uncalled_since = clock_timestamp() from unnest($1::uuid[], $2::smallint[]) w (id, seat)
              where a.match_id = w.id and a.seat = w.seat and a.uncalled_since is not null",
@@ -151,22 +184,28 @@ impl Store {
             .collect()
     }
 
-    /// Notes that these seats' players are called, and by which channels; some by none.
+    /// Notes that these seats' players are called, whether they are again, and by which channels; some by none.
     ///
     /// # Errors
     /// None but those of the database.
-    pub async fn put_calls(&self, silent: &[Silent], calls: &[NewCall]) -> Result<(), StoreError> {
+    pub async fn put_calls(&self, silent: &[(Silent, Recall)], calls: &[NewCall]) -> Result<(), StoreError> {
         let mut tx = self.pool.begin().await?;
-        let (matches, seats) = columns(silent.iter());
+        let (matches, seats) = columns(silent.iter().map(|(one, _)| (one.id, one.seat)));
+        let recalled: Vec<bool> = silent.iter().map(|(_, recall)| *recall == Recall::WhenAllWait).collect();
+        // Who is called while others are awaited is silent for good as far as patience goes: `infinity` has not come.
         sqlx::query!(
-            "update awaited a set uncalled_since = null from unnest($1::uuid[], $2::smallint[]) w (id, seat)
+            "update awaited a set uncalled_since = case
+                 when w.recalled and exists (select from awaited b where b.match_id = a.match_id and b.seat <> a.seat)
+                 then 'infinity'::timestamptz end
+             from unnest($1::uuid[], $2::smallint[], $3::boolean[]) w (id, seat, recalled)
              where a.match_id = w.id and a.seat = w.seat",
             &matches,
-            &seats
+            &seats,
+            &recalled
         )
         .execute(&mut *tx)
         .await?;
-        let (matches, seats) = columns(calls.iter().map(|call| &call.silent));
+        let (matches, seats) = columns(calls.iter().map(|call| (call.id, call.seat)));
         let channels: Vec<Uuid> = calls.iter().map(|call| call.channel).collect();
         let due: Vec<OffsetDateTime> = calls.iter().map(|call| call.due_at).collect();
         // Leaves out players who have moved meanwhile, and closed channels.
@@ -201,7 +240,10 @@ impl Store {
                )
                select k.channel_id, k.tries, c.user_id, c.way as "way: Json<Way>", c.language,
                       t.id, t.name, t.game, s.seat, s.roles, m.headline as "headline: Json<kernel::Text>", a.since,
-                      t.time_control as "time_control: Json<TimeControl>", o.clock as "clock?: Json<Clock>"
+                      t.time_control as "time_control: Json<TimeControl>", o.clock as "clock?: Json<Clock>",
+                      not exists (select from awaited b where b.match_id = t.id and b.seat <> k.seat)
+                      and exists (select from seats w where w.table_id = t.id and w.user_id <> c.user_id
+                                  and w.opponent is null) as "all_wait!"
                from claimed k join channels c on c.id = k.channel_id
                join awaited a on a.match_id = k.match_id and a.seat = k.seat
                join tables t on t.id = k.match_id and t.state = 'running' join matches m on m.id = t.id
@@ -230,6 +272,7 @@ impl Store {
                         headline: row.headline.map(|headline| headline.0),
                         turn: Turn::Mine { since: row.since, runs_out },
                     },
+                    waiting: if row.all_wait { Waiting::All } else { Waiting::NotAll },
                     tries: u32::try_from(row.tries - 1).map_err(|e| StoreError::corrupt("call", &e))?,
                 })
             })
@@ -280,6 +323,6 @@ impl Store {
     }
 }
 
-fn columns<'a>(silent: impl Iterator<Item = &'a Silent>) -> (Vec<Uuid>, Vec<i16>) {
-    silent.map(|one| (one.id.0, i16::from(one.seat.0))).unzip()
+fn columns(seats: impl Iterator<Item = (TableId, Seat)>) -> (Vec<Uuid>, Vec<i16>) {
+    seats.map(|(id, seat)| (id.0, i16::from(seat.0))).unzip()
 }

@@ -84,7 +84,7 @@ pub use act::{Act, ActRecord, Mover};
 pub use agreed::{Agreed, AgreedStep};
 pub use api_token::{ApiToken, ApiTokenRecord, NewToken};
 pub use awaited::{MyMatch, Turn};
-pub use calls::{Call, NewCall, OpenWay, Silent};
+pub use calls::{Call, NewCall, OpenWay, Recall, Silent, Waiting};
 pub use channel::{ChannelRecord, NewChannel, QuietHours};
 pub use chart::{
     ChartAuthor, ChartCursor, ChartKey, ChartOrder, ChartOutline, ChartPage, ChartSearch, ChartVersion,

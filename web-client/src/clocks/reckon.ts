@@ -49,6 +49,11 @@ export function leftOf(seat: SeatClock, now: number): Left {
   };
 }
 
+/** What is left of a bank that the seats have together, when the server's clock shows `now`: it runs once for all of them. */
+export function teamBank(clock: Clock, now: number): number {
+  return Math.min(...clock.seats.map((seat) => leftOf(seat, now).bank));
+}
+
 /** Whether so little is left that the reader should see it at a glance. A bank still pays once set-up is used up. */
 export function isLow(left: Left, time: TimeControl): boolean {
   if (left.runs === 'bank') return left.bank <= lowAt(time);

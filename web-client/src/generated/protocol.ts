@@ -1023,6 +1023,10 @@ paused: number | null,
  */
 rests_until: number | null, 
 /**
+ * Whose the bank is.
+ */
+purse: Purse, 
+/**
  * For each seat, in seat order.
  */
 seats: Array<SeatClock>, };
@@ -2559,6 +2563,11 @@ at: number,
  * When it is off if not all have answered, milliseconds since 1970.
  */
 until: number, };
+
+/**
+ * Whose a bank is.
+ */
+export type Purse = "seat" | "team";
 
 /**
  * What a browser is sent: read by the page's service worker.

@@ -1,7 +1,7 @@
 //! The clock of one match.
 
 use kernel::Seat;
-use protocol::{Keeper, Pace};
+use protocol::{Keeper, Pace, Purse};
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -14,6 +14,8 @@ use super::{
 pub struct Clock {
     /// Since when it is stopped by consent.
     paused: Option<Moment>,
+    #[serde(default)]
+    purse: Purse,
     seats: Vec<SeatTime>,
 }
 
@@ -41,8 +43,8 @@ pub enum Mover {
 
 impl Clock {
     /// The clock of a match that begins.
-    pub fn begin(control: &Control, seats: usize, asks: &[Ask], at: Moment) -> Self {
-        let mut clock = Self { paused: None, seats: vec![SeatTime::begin(control); seats] };
+    pub fn begin(control: &Control, purse: Purse, seats: usize, asks: &[Ask], at: Moment) -> Self {
+        let mut clock = Self { paused: None, purse, seats: vec![SeatTime::begin(control); seats] };
         clock.step(control, Mover::Table, asks, at);
         clock
     }
@@ -54,6 +56,30 @@ impl Clock {
         }
         for seat in &mut self.seats {
             seat.settle(control, at);
+        }
+        // The bank of a team runs once, however many seats think: what has run is the longest of their times.
+        if let Some(least) = self.banks().min() {
+            self.share(least);
+        }
+    }
+
+    /// The banks of all seats, where they are one.
+    fn banks(&self) -> impl Iterator<Item = u64> {
+        let shared = (self.purse == Purse::Team).then_some(&self.seats);
+        shared.into_iter().flatten().map(|seat| seat.bank)
+    }
+
+    /// Each seat of a team has what the team has.
+    fn share(&mut self, bank: u64) {
+        for seat in &mut self.seats {
+            seat.bank = bank;
+        }
+    }
+
+    /// What one seat of a team was given, each has. What several were given at once the team was given once.
+    fn share_what_was_given(&mut self) {
+        if let Some(most) = self.banks().max() {
+            self.share(most);
         }
     }
 
@@ -86,6 +112,7 @@ impl Clock {
                 Some(_) | None => seat.open(control, ask, at),
             }
         }
+        self.share_what_was_given();
     }
 
     /// Whether a step that leaves these decisions open changes anything at all.
@@ -133,6 +160,7 @@ impl Clock {
                 seat.restart(control, at);
             }
         }
+        self.share_what_was_given();
     }
 
     /// Whether [`Clock::present`] would change anything.
@@ -164,6 +192,7 @@ impl Clock {
         for seat in &mut self.seats {
             seat.change(to, at);
         }
+        self.share_what_was_given();
     }
 
     /// The other seats wait for one: it has its whole bank again.
@@ -172,6 +201,7 @@ impl Clock {
         if let Some(seat) = self.seats.get_mut(usize::from(seat.0)) {
             seat.refill(control);
         }
+        self.share_what_was_given();
     }
 
     /// The other seats leave one to its orders until its player moves, or comes back to the table.
@@ -262,6 +292,7 @@ impl Clock {
         Some(protocol::Clock {
             paused: self.paused.map(Moment::wire),
             rests_until: rests_until.filter(|_| self.paused.is_none()).map(Moment::wire),
+            purse: self.purse,
             seats: self.seats.iter().map(|seat| seat.shown(control, stands)).collect(),
         })
     }

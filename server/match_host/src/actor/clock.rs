@@ -6,7 +6,7 @@ use base::{
     timing::{Clock, Control, Given, Moment},
 };
 use kernel::Seat;
-use protocol::{ServerMessage, TimeControl};
+use protocol::{Purse, ServerMessage, TimeControl};
 use tokio::time::Instant;
 
 use super::{
@@ -14,7 +14,7 @@ use super::{
         auto_answer::{Answered, Occasion},
         log::Log,
         stage::MatchStage,
-        timekeeping::Timekeeping,
+        timekeeping::{Timekeeping, purse},
     },
     Actor,
 };
@@ -140,9 +140,9 @@ impl<L: Log> Actor<L> {
 
     /// Goes on by another clock, as was agreed. Returns whether the store has it so.
     pub(super) async fn go_by_another_clock(&mut self, to: &TimeControl) -> bool {
-        let there = self.followers.present(&self.table);
+        let (there, purse) = (self.followers.present(&self.table), self.purse());
         let Some(playing) = self.stage.playing_mut() else { return false };
-        let other = Timekeeping::read(self.id, to, None, self.deps.outage_clock.reader());
+        let other = Timekeeping::read(self.id, to, purse, None, self.deps.outage_clock.reader());
         let (other, entry) = playing.time.changed_to(other, &there, &playing.asks(&*playing.position));
         if let Err(error) = self.deps.log.change_time(self.id, playing.head, to, &entry).await {
             tracing::error!(game.id = %self.id, %error, cause = ?error, "cannot give a match another clock");
@@ -157,6 +157,11 @@ impl<L: Log> Actor<L> {
         self.followers.tell_all(&self.clock_message().unwrap_or(none));
         self.deps.events.list_anew(self.id);
         true
+    }
+
+    /// Whose bank pays.
+    pub(super) fn purse(&self) -> Purse {
+        self.deps.games.get(&self.table.game).map_or_else(Purse::default, |game| purse(game, &self.table.options))
     }
 
     /// Whether the store has the clock, so that the match can leave memory.

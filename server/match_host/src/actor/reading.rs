@@ -112,7 +112,7 @@ impl<L: Log> Actor<L> {
                 return MatchStage::Behind;
             }
         };
-        let time = Timekeeping::read(self.id, &saved.header.time, saved.clock.take(), outages);
+        let time = Timekeeping::read(self.id, &saved.header.time, self.purse(), saved.clock.take(), outages);
         match Playing::resume(self.deps.games, self.id, &saved, time) {
             Ok(mut playing) => {
                 playing.opponents_sit(&self.table);

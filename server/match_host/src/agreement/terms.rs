@@ -236,6 +236,8 @@ pub(crate) fn is_shown_to(record: &ProposalRecord, viewer: Viewer) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use protocol::Purse;
+
     use super::*;
 
     const AT: Moment = Moment(1_000_000);
@@ -287,7 +289,7 @@ mod tests {
     #[test]
     fn a_pause_means_something_while_the_clock_runs_and_a_resumption_while_it_stands() {
         let control = Control::Live { bank: 60_000, increment: 0, reserve: 0, set_up: 0, reaction: 0 };
-        let running = Clock::begin(&control, 2, &[], AT);
+        let running = Clock::begin(&control, Purse::Seat, 2, &[], AT);
         let mut paused = running.clone();
         paused.pause(&control, AT);
         for (clock, pause, resume) in [

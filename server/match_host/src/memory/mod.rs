@@ -31,7 +31,7 @@ use crate::{
     clock_journal::{ClockWrite, Why},
     outages::OutageClock,
     proposal_log::ProposalLog,
-    timekeeping::opening_clock,
+    timekeeping::{opening_clock, purse},
 };
 
 /// What a server plays.
@@ -297,7 +297,13 @@ impl MemoryLog {
         kept.snapshots.push(Snapshot { step: 1, state: opened.after.snapshot().expect("a state that can be written") });
         let at = OffsetDateTime::UNIX_EPOCH;
         let control = Control::read(&kept.table.time).expect("the control of an open table");
-        if let Some(entry) = opening_clock(&control, &kept.table.seats, &*opened.after, kept.outage_clock.now()) {
+        if let Some(entry) = opening_clock(
+            &control,
+            purse(self.game(), &kept.table.options),
+            &kept.table.seats,
+            &*opened.after,
+            kept.outage_clock.now(),
+        ) {
             kept.keep_clock(&entry, Why::Step(1));
         }
         let digest = opened.after.digest().expect("a state that can be written");

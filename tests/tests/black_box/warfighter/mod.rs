@@ -1,5 +1,5 @@
 //! Tests that need one squad of several seats: hands that only their seats see, seats that act though they are not asked,
-//! reactions in the turn of the hostiles, and a campaign.
+//! reactions in the turn of the hostiles, a campaign, one clock and calls for the squad.
 
 mod campaign;
 mod crash;
@@ -8,3 +8,4 @@ mod leisure;
 mod packs;
 mod refusals;
 mod squad;
+mod team;

@@ -3,11 +3,12 @@
 use jiff::tz::TimeZoneDatabase;
 use kernel::Seat;
 use proptest::prelude::*;
-use protocol::{Pace, Runs, TimeControl, Weekends};
+use protocol::{Pace, Purse, Runs, TimeControl, Weekends};
 
 use super::{Ask, BadControl, Calendar, Clock, Control, Given, Moment, Mover, Shortest};
 
 mod pace;
+mod team;
 
 const HOUR: u64 = 3_600_000;
 const DAY: u64 = 24 * HOUR;
@@ -42,7 +43,7 @@ fn left(clock: &Clock, control: &Control, seat: usize, at: Moment) -> (u64, u64)
 #[test]
 fn time_runs_for_the_seats_that_are_asked_and_for_no_other() {
     let control = live(60_000, 5_000, 0);
-    let mut clock = Clock::begin(&control, 2, &[ask(0, 1)], Moment(0));
+    let mut clock = Clock::begin(&control, Purse::Seat, 2, &[ask(0, 1)], Moment(0));
     assert_eq!(left(&clock, &control, 0, Moment(10_000)), (55_000, 0), "the increment comes as the decision opens");
     assert_eq!(left(&clock, &control, 1, Moment(10_000)), (60_000, 0));
     clock.step(&control, Mover::Player(Seat(0)), &[ask(1, 2)], Moment(10_000));
@@ -53,7 +54,7 @@ fn time_runs_for_the_seats_that_are_asked_and_for_no_other() {
 #[test]
 fn what_several_are_asked_at_once_runs_at_once() {
     let control = live(60_000, 0, 0);
-    let mut clock = Clock::begin(&control, 3, &[ask(0, 1), ask(1, 2)], Moment(0));
+    let mut clock = Clock::begin(&control, Purse::Seat, 3, &[ask(0, 1), ask(1, 2)], Moment(0));
     clock.step(&control, Mover::Player(Seat(1)), &[ask(0, 1)], Moment(7_000));
     assert_eq!(left(&clock, &control, 0, Moment(9_000)), (51_000, 0));
     assert_eq!(left(&clock, &control, 1, Moment(9_000)), (53_000, 0));
@@ -62,7 +63,7 @@ fn what_several_are_asked_at_once_runs_at_once() {
 #[test]
 fn a_decision_over_many_orders_is_one_decision() {
     let control = live(60_000, 5_000, 0);
-    let mut clock = Clock::begin(&control, 2, &[ask(0, 1)], Moment(0));
+    let mut clock = Clock::begin(&control, Purse::Seat, 2, &[ask(0, 1)], Moment(0));
     for second in 1..=20 {
         assert!(!clock.minds(Mover::Player(Seat(0)), &[ask(0, 1)]), "an order is nothing to the clock");
         clock.step(&control, Mover::Player(Seat(0)), &[ask(0, 1)], Moment(second * 1_000));
@@ -73,7 +74,7 @@ fn a_decision_over_many_orders_is_one_decision() {
 #[test]
 fn a_question_put_anew_because_another_seat_acted_brings_no_increment() {
     let control = live(60_000, 5_000, 0);
-    let mut clock = Clock::begin(&control, 2, &[ask(0, 1), ask(1, 2)], Moment(0));
+    let mut clock = Clock::begin(&control, Purse::Seat, 2, &[ask(0, 1), ask(1, 2)], Moment(0));
     for n in 1..=10 {
         let asks = [ask(0, 2 * n + 1), ask(1, 2 * n + 2)];
         clock.step(&control, Mover::Player(Seat(1)), &asks, Moment(i64::from(n) * 1_000));
@@ -85,7 +86,7 @@ fn a_question_put_anew_because_another_seat_acted_brings_no_increment() {
 #[test]
 fn a_disconnected_player_uses_up_the_reserve_first() {
     let control = live(60_000, 0, 20_000);
-    let mut clock = Clock::begin(&control, 1, &[ask(0, 1)], Moment(0));
+    let mut clock = Clock::begin(&control, Purse::Seat, 1, &[ask(0, 1)], Moment(0));
     clock.present(&control, &[true], Moment(0));
     clock.present(&control, &[false], Moment(10_000));
     clock.settle(&control, Moment(15_000));
@@ -103,7 +104,7 @@ fn a_disconnected_player_uses_up_the_reserve_first() {
 #[test]
 fn an_expired_decision_is_answered_for_and_the_next_one_has_its_increment() {
     let control = live(10_000, 2_000, 0);
-    let mut clock = Clock::begin(&control, 2, &[ask(0, 1)], Moment(0));
+    let mut clock = Clock::begin(&control, Purse::Seat, 2, &[ask(0, 1)], Moment(0));
     assert_eq!(clock.expire(&control, Moment(12_000)), [Seat(0)]);
     assert_eq!(clock.expire(&control, Moment(12_000)), [], "once");
     assert_eq!(clock.to_answer(), Some(Seat(0)));
@@ -128,7 +129,7 @@ fn an_expired_decision_is_answered_for_and_the_next_one_has_its_increment() {
 #[test]
 fn a_decision_that_nothing_closes_waits_for_its_player() {
     let control = live(1_000, 0, 0);
-    let mut clock = Clock::begin(&control, 1, &[ask(0, 1)], Moment(0));
+    let mut clock = Clock::begin(&control, Purse::Seat, 1, &[ask(0, 1)], Moment(0));
     clock.expire(&control, Moment(1_000));
     let mut given = 0;
     while clock.to_answer().is_some() {
@@ -143,7 +144,7 @@ fn a_decision_that_nothing_closes_waits_for_its_player() {
 #[test]
 fn a_seat_left_to_its_orders_is_answered_for_at_once_until_its_player_is_back() {
     let control = live(10_000, 1_000, 0);
-    let mut clock = Clock::begin(&control, 2, &[ask(0, 1)], Moment(0));
+    let mut clock = Clock::begin(&control, Purse::Seat, 2, &[ask(0, 1)], Moment(0));
     clock.leave_to_orders(&control, Seat(0), Moment(500));
     assert_eq!(clock.to_answer(), Some(Seat(0)));
     clock.step(&control, Mover::Orders(Seat(0)), &[ask(0, 2)], Moment(500));
@@ -157,7 +158,7 @@ fn a_seat_left_to_its_orders_is_answered_for_at_once_until_its_player_is_back() 
 #[test]
 fn nothing_runs_while_the_clock_is_stopped() {
     let control = live(10_000, 0, 0);
-    let mut clock = Clock::begin(&control, 1, &[ask(0, 1)], Moment(0));
+    let mut clock = Clock::begin(&control, Purse::Seat, 1, &[ask(0, 1)], Moment(0));
     clock.pause(&control, Moment(4_000));
     assert_eq!(clock.runs_out(&control), None);
     assert_eq!(clock.expire(&control, Moment(1_000_000)), []);
@@ -169,7 +170,7 @@ fn nothing_runs_while_the_clock_is_stopped() {
 #[test]
 fn another_time_control_gives_every_seat_its_bank() {
     let control = live(10_000, 0, 0);
-    let mut clock = Clock::begin(&control, 2, &[ask(0, 1)], Moment(0));
+    let mut clock = Clock::begin(&control, Purse::Seat, 2, &[ask(0, 1)], Moment(0));
     let by_days = days(2 * DAY, DAY);
     clock.change(&by_days, MONDAY);
     assert_eq!(left(&clock, &by_days, 0, MONDAY).0, 2 * DAY, "never more than the bank");
@@ -190,7 +191,7 @@ fn weekends_and_holidays_do_not_count() {
     assert_eq!(calendar.counted(paris_midnight, paris_midnight.plus(14 * DAY)), 8 * DAY);
 
     let control = Control::Days { bank: DAY, increment: 0, set_up: 0, reaction: 0, calendar };
-    let clock = Clock::begin(&control, 1, &[ask(0, 1)], saturday);
+    let clock = Clock::begin(&control, Purse::Seat, 1, &[ask(0, 1)], saturday);
     let shown = clock.shown(&control, saturday.plus(HOUR)).unwrap();
     assert_eq!((shown.rests_until, &shown.seats[0].runs), (Some(paris_midnight.plus(8 * DAY).wire()), &None));
     assert_eq!(clock.runs_out(&control), Some(paris_midnight.plus(9 * DAY)));
@@ -276,7 +277,7 @@ proptest! {
     fn looking_changes_nothing(control in controls(), history in history()) {
         let run = |looks: bool| {
             let mut at = MONDAY;
-            let mut clock = Clock::begin(&control, 3, &[ask(0, 1), ask(2, 2)], at);
+            let mut clock = Clock::begin(&control, Purse::Seat, 3, &[ask(0, 1), ask(2, 2)], at);
             let mut asks = vec![ask(0, 1), ask(2, 2)];
             let mut next = 3;
             let mut there = [false; 3];
@@ -318,7 +319,7 @@ proptest! {
     fn the_end_is_foretold_to_the_millisecond(
         control in controls(), pace in paces(), late in 0..20 * DAY, there: bool, asked in 0..20 * DAY
     ) {
-        let mut clock = Clock::begin(&control, 2, &[Ask { pace, ..ask(0, 1) }], MONDAY.plus(asked));
+        let mut clock = Clock::begin(&control, Purse::Seat, 2, &[Ask { pace, ..ask(0, 1) }], MONDAY.plus(asked));
         clock.present(&control, &[there, false], MONDAY.plus(asked));
         let end = clock.runs_out(&control).unwrap();
         let at = MONDAY.plus(asked + late);
@@ -337,7 +338,7 @@ proptest! {
     #[test]
     fn the_time_of_an_outage_is_given_back(at in 0..HOUR, lasts in 1..9 * DAY, cut in 0..9 * DAY) {
         let control = live(HOUR, 0, 0);
-        let mut clock = Clock::begin(&control, 1, &[ask(0, 1)], MONDAY);
+        let mut clock = Clock::begin(&control, Purse::Seat, 1, &[ask(0, 1)], MONDAY);
         clock.present(&control, &[true], MONDAY);
         let end = clock.runs_out(&control).unwrap();
         let (from, until) = (MONDAY.plus(at), MONDAY.plus(at + lasts));

@@ -11,7 +11,7 @@ fn asked(seat: u8, dec: u32, pace: Pace) -> Ask {
 
 /// A clock whose players are all connected.
 fn begun(asks: &[Ask]) -> Clock {
-    let mut clock = Clock::begin(&CONTROL, 2, asks, Moment(0));
+    let mut clock = Clock::begin(&CONTROL, Purse::Seat, 2, asks, Moment(0));
     clock.present(&CONTROL, &[true, true], Moment(0));
     clock
 }
@@ -140,7 +140,7 @@ fn a_state_gone_back_to_by_agreement_is_asked_with_the_time_of_a_new_decision() 
 fn without_windows_the_bank_pays_for_everything() {
     let control = live(60_000, 5_000, 0);
     for pace in [Pace::SetUp, Pace::Turn, Pace::Reaction] {
-        let mut clock = Clock::begin(&control, 1, &[asked(0, 1, pace)], Moment(0));
+        let mut clock = Clock::begin(&control, Purse::Seat, 1, &[asked(0, 1, pace)], Moment(0));
         assert_eq!(left(&clock, &control, 0, Moment(10_000)), (55_000, 0), "{pace:?}");
         assert_eq!(clock.expire(&control, Moment(65_000)), [Seat(0)]);
     }
