@@ -324,6 +324,25 @@ pub struct Profile {
     /// The newest rated matches, at most 50; of private tables only one's own.
     #[serde(default)]
     pub rated: Vec<RatedMatch>,
+    /// What the user has achieved, by game; matches against opponents of the server count as all others.
+    #[serde(default)]
+    pub achievements: Vec<ProfileAchievement>,
+}
+
+/// What a user has achieved.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct ProfileAchievement {
+    /// Of which game.
+    pub game: String,
+    /// Id of the achievement.
+    pub id: String,
+    /// In how many matches.
+    pub matches: u32,
+    /// When first, in milliseconds since 1970.
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub first: u64,
 }
 
 /// Matches by how they ended.

@@ -35,8 +35,8 @@ mod vocabulary;
 
 pub use account::{
     Account, ApiTokenInfo, ChangedPassword, Goodbye, Language, MadeApiToken, MailedKey, MatchResult, NewAccount,
-    NewApiToken, NewEmail, NewPassword, OfTheGuest, Profile, ProfileMatch, ProfilePace, ProfileTally,
-    RecoveredPassword, Recovery, Scope, SessionInfo, SignIn, SignedIn, TokenFate,
+    NewApiToken, NewEmail, NewPassword, OfTheGuest, Profile, ProfileAchievement, ProfileMatch, ProfilePace,
+    ProfileTally, RecoveredPassword, Recovery, Scope, SessionInfo, SignIn, SignedIn, TokenFate,
 };
 pub use chart::{
     AdminChart, ChartAbout, ChartAuthor, ChartFigures, ChartFork, ChartHistory, ChartList, ChartOrigin, ChartRecord,
@@ -60,7 +60,7 @@ pub use operations::{
     ServerFacts, Statistics,
 };
 pub use opponents::{Friend, FriendRequest, FriendTable, Friends, Invitation, Invited, NewInvitation, UserRef};
-pub use outcome::{Outcome, Proof, RulesId, SeatResult, Verdict};
+pub use outcome::{Achieved, Achievement, Outcome, Proof, RulesId, SeatResult, Verdict};
 pub use passkey::{NewPasskey, PasskeyChallenge, PasskeyInfo, PasskeyRequest, SignInPasskey, SignInWays};
 pub use proposal::{Agreed, BotConsent, BotProposal, Consent, Disclosure, Proposal, Settled, Settlement, Terms, Then};
 pub use rating::{

@@ -32,6 +32,33 @@ pub struct Outcome {
     #[cfg_attr(feature = "ts", ts(type = "unknown"))]
     #[cfg_attr(feature = "openapi", schema(value_type = Option<crate::GameCarriesOn>))]
     pub carries_on: Option<Value>,
+    /// What seats have achieved; the game's list names it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub achieved: Vec<Achieved>,
+}
+
+/// What seats have achieved in a match.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Achieved {
+    /// Id of the achievement.
+    pub id: String,
+    /// Whose it is, ascending.
+    pub seats: Vec<u8>,
+}
+
+/// An achievement that a game offers.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Achievement {
+    /// Id, unique in the game.
+    pub id: String,
+    /// What it is called.
+    pub name: Text,
+    /// What has to be done for it, in a sentence.
+    pub about: Text,
 }
 
 /// What a match came to for one seat.

@@ -5,7 +5,7 @@ use serde_json::Value;
 use uuid::Uuid;
 
 use crate::{
-    BanNotice, ChartNumber, ChartSummary, Lesson, Offered, OpponentPace, Outcome, PlayerLevel, Revision,
+    Achievement, BanNotice, ChartNumber, ChartSummary, Lesson, Offered, OpponentPace, Outcome, PlayerLevel, Revision,
     SeatedOpponent, Stakes, StepEvents, Strength, Table, TalkLanguage, Text, TimeControl, Visibility,
 };
 
@@ -239,6 +239,9 @@ pub struct GameSummary {
     /// The lessons that it offers, in the order in which they are best taken.
     #[serde(default)]
     pub lessons: Vec<Lesson>,
+    /// What players may achieve in it.
+    #[serde(default)]
+    pub achievements: Vec<Achievement>,
 }
 
 /// `GET /api/games/{id}`.

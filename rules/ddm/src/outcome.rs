@@ -23,7 +23,7 @@ pub(crate) fn of(state: &State) -> Option<Outcome> {
             *slot = SeatResult { result, rank, score };
         }
     }
-    Some(Outcome { results, reason: end.reason.id().into(), text: text(end), carries_on: None })
+    Some(Outcome { results, reason: end.reason.id().into(), text: text(end), carries_on: None, achieved: Vec::new() })
 }
 
 /// The place of a seat: as many stand before it as have won, stood longer, or at the end hold more. Equal places are shared.

@@ -5,8 +5,8 @@ use core::marker::PhantomData;
 use serde_json::Value;
 
 use crate::{
-    Chance, ChartFault, Corrupt, Game, Lesson, NamedChart, Position, Refusal, RulesVersion, Schemas, Seat, Seating,
-    SetUp, Support, Viewer, Work, WrittenOdds,
+    Achievement, Chance, ChartFault, Corrupt, Game, Lesson, NamedChart, Position, Refusal, RulesVersion, Schemas, Seat,
+    Seating, SetUp, Support, Viewer, Work, WrittenOdds,
     json::{read, write},
     kernel_event::KernelEvent,
     position::Holder,
@@ -39,6 +39,8 @@ pub trait AnyGame: Send + Sync {
     fn charts(&self) -> Vec<NamedChart>;
     /// [`Game::lessons`].
     fn lessons(&self) -> Vec<Lesson>;
+    /// [`Game::achievements`].
+    fn achievements(&self) -> Vec<Achievement>;
     /// [`Game::check_chart`].
     ///
     /// # Errors
@@ -146,6 +148,10 @@ impl<G: Game> AnyGame for Erased<G> {
 
     fn lessons(&self) -> Vec<Lesson> {
         G::lessons()
+    }
+
+    fn achievements(&self) -> Vec<Achievement> {
+        G::achievements()
     }
 
     fn check_chart(&self, chart: &Value) -> Result<(), Vec<ChartFault>> {

@@ -6,9 +6,9 @@ use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 
 use crate::{
-    Action, Asked, Awaiting, Chance, ChartFault, Choices, Departure, Dice, Figure, Guide, Hint, Lesson, NamedChart,
-    Outcome, Progress, RecapLine, Refusal, RulesVersion, Schemas, Seat, Seating, SeenStep, SetUp, Summary, Text,
-    Viewer, Work, WrittenOdds,
+    Achievement, Action, Asked, Awaiting, Chance, ChartFault, Choices, Departure, Dice, Figure, Guide, Hint, Lesson,
+    NamedChart, Outcome, Progress, RecapLine, Refusal, RulesVersion, Schemas, Seat, Seating, SeenStep, SetUp, Summary,
+    Text, Viewer, Work, WrittenOdds,
 };
 
 /// What crosses the edge of a game as JSON.
@@ -78,6 +78,12 @@ pub trait Game: Send + Sync + 'static {
     /// `lesson` is begun from its set-up, whatever chart it has; [`Game::seating`] offers nothing to rate there, and
     /// [`Game::configure`] refuses other seats than the lesson’s. Unless the game says otherwise: none.
     fn lessons() -> Vec<Lesson> {
+        Vec::new()
+    }
+
+    /// What players may achieve: what an [`Outcome`] may tell of a match, where the chart is one that ships with the game and
+    /// the match is no lesson. Other achievements at the same end are other rules. Unless the game says otherwise: none.
+    fn achievements() -> Vec<Achievement> {
         Vec::new()
     }
 

@@ -17,6 +17,7 @@
 
 extern crate alloc;
 
+mod achievement;
 mod act_error;
 mod action;
 mod agreed;
@@ -57,6 +58,7 @@ mod summary;
 mod weights;
 mod work;
 
+pub use achievement::{Achieved, Achievement};
 pub use act_error::ActError;
 pub use action::{Action, CommonCommand, Departure};
 pub use agreed::{Epoch, take_back};

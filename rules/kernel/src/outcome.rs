@@ -4,7 +4,7 @@ use alloc::{string::String, vec::Vec};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::{Seat, Text};
+use crate::{Achieved, Seat, Text};
 
 /// How a match ended.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -19,6 +19,9 @@ pub struct Outcome {
     /// What the next match of a campaign takes over, in the game's vocabulary.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub carries_on: Option<Value>,
+    /// What seats have achieved, of the achievements that the game offers, each once.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub achieved: Vec<Achieved>,
 }
 
 /// What the match came to for one seat.
@@ -62,13 +65,13 @@ impl Outcome {
     pub fn won_by(seats: usize, wins: impl Fn(Seat) -> bool, reason: &str, text: Text) -> Self {
         let verdict = |seat| if wins(Seat(seat)) { Verdict::Won } else { Verdict::Lost };
         let results = (0..=u8::MAX).take(seats).map(|seat| verdict(seat).into()).collect();
-        Self { results, reason: reason.into(), text, carries_on: None }
+        Self { results, reason: reason.into(), text, carries_on: None, achieved: Vec::new() }
     }
 
     /// An outcome in which no seat has won or lost.
     pub fn drawn(seats: usize, reason: &str, text: Text) -> Self {
         let results = (0..seats).map(|_| Verdict::Drawn.into()).collect();
-        Self { results, reason: reason.into(), text, carries_on: None }
+        Self { results, reason: reason.into(), text, carries_on: None, achieved: Vec::new() }
     }
 
     /// The verdict on a seat; `None` for a seat that the match does not have.

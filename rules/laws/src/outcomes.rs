@@ -10,7 +10,8 @@ use crate::{
 };
 
 /// There is an outcome exactly when no seat is asked any more; it has one result for each seat and survives being
-/// stored; where the seats play together, those that stayed share one verdict; what it carries on, the same seats can play on
+/// stored; where the seats play together, those that stayed share one verdict; what it says was achieved the game offers, to seats that
+/// stayed; what it carries on, the same seats can play on
 /// with; and after the end nothing can be done.
 ///
 /// # Errors
@@ -51,6 +52,14 @@ fn sound<S: Subject>(this: &Match<S>) -> Checked {
         let stayed = this.all_seats().filter(|seat| !this.gone.contains(seat));
         let verdicts: Vec<Verdict> = stayed.filter_map(|seat| outcome.verdict(seat)).collect();
         holds(verdicts.windows(2).all(|two| two[0] == two[1]), || format!("{outcome:?}: together, and not alike"))?;
+    }
+    let offered = S::Game::achievements();
+    for achieved in &outcome.achieved {
+        let is_offered = offered.iter().any(|one| one.id == achieved.id);
+        let twice = outcome.achieved.iter().filter(|one| one.id == achieved.id).count() > 1;
+        let has_seats = !achieved.seats.is_empty() && achieved.seats.is_sorted_by(|a, b| a < b);
+        let are_here = achieved.seats.iter().all(|seat| seat.0 < this.seats && !this.gone.contains(seat));
+        holds(is_offered && !twice && has_seats && are_here, || format!("{achieved:?} cannot be achieved"))?;
     }
     for seat in this.all_seats() {
         holds(this.clone().act(seat, &Action::Concede).is_err(), || format!("{seat} leaves after the end"))?;

@@ -2,16 +2,16 @@
 
 use alloc::{vec, vec::Vec};
 use kernel::{
-    Action, Asked, Awaiting, Chance, ChartFault, Choices, Departure, Dice, Figure, Game, Guide, Hint, Lesson,
-    NamedChart, Outcome, Progress, RecapLine, Refusal, RulesVersion, Seat, Seating, SeenStep, SetUp, Summary, Text,
-    Viewer, Work,
+    Achievement, Action, Asked, Awaiting, Chance, ChartFault, Choices, Departure, Dice, Figure, Game, Guide, Hint,
+    Lesson, NamedChart, Outcome, Progress, RecapLine, Refusal, RulesVersion, Seat, Seating, SeenStep, SetUp, Summary,
+    Text, Viewer, Work,
 };
 use serde_json::{Value, json};
 
 use crate::{
     Answer, Choice, Code, Command, Config, Event, MissionEvent, Options, Query, Rejection, Standing, State, View,
-    answers, asked, campaign, chart, choices, configure, facts::Facts, hidden, hints, lesson, options, outcome, recap,
-    summary, view_build,
+    achievements, answers, asked, campaign, chart, choices, configure, facts::Facts, hidden, hints, lesson, options,
+    outcome, recap, summary, view_build,
 };
 
 /// The rules of Warfighter WWII.
@@ -187,6 +187,10 @@ impl Game for Warfighter {
 
     fn figures(state: &State) -> Vec<Figure> {
         outcome::figures(state)
+    }
+
+    fn achievements() -> Vec<Achievement> {
+        achievements::offered()
     }
 
     fn outcome(state: &State) -> Option<Outcome> {

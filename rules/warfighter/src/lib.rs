@@ -10,6 +10,7 @@
 extern crate alloc;
 
 mod ability_use;
+mod achievements;
 mod act;
 mod answer;
 mod answers;

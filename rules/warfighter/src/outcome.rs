@@ -5,7 +5,7 @@ use kernel::{Figure, Outcome, Progress, SeatResult, Text, Verdict};
 use serde_json::json;
 
 use crate::{
-    State,
+    State, achievements,
     ending::{Reason, Won},
     state::Phase,
 };
@@ -22,6 +22,7 @@ pub(crate) fn of(state: &State) -> Option<Outcome> {
         reason: result.reason.id().into(),
         text: text(result.reason),
         carries_on: state.ledger.as_ref().map(|ledger| json!(ledger)),
+        achieved: achievements::of(state),
     })
 }
 

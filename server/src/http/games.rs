@@ -112,5 +112,6 @@ async fn summary(app: &App, game: &dyn AnyGame) -> Result<GameSummary, ApiError>
         charts: charts.iter().map(|chart| wire::chart_summary(app.games, chart, None)).collect(),
         strengths: app.opponents.of_game(game.id()).map(|bot| wire::strength(&bot.strength())).collect(),
         lessons: game.lessons().iter().map(wire::lesson).collect(),
+        achievements: game.achievements().iter().map(wire::achievement).collect(),
     })
 }

@@ -9,7 +9,9 @@ use axum::{
 use axum_extra::extract::CookieJar;
 use base::clock::to_ms;
 use kernel::Verdict;
-use protocol::{Goodbye, MatchResult, Profile, ProfileMatch, ProfilePace, ProfileTally, RatedMatch, SideRating};
+use protocol::{
+    Goodbye, MatchResult, Profile, ProfileAchievement, ProfileMatch, ProfilePace, ProfileTally, RatedMatch, SideRating,
+};
 use store::{PlayedMatch, Shown, UserId};
 
 use super::{
@@ -69,7 +71,12 @@ async fn profile(
         matches: record.matches.into_iter().map(played).collect(),
         ratings: app.store.ratings_of(user).await?.into_iter().map(rating).collect(),
         rated: app.store.rated_matches(user, shown).await?.into_iter().map(rated).collect(),
+        achievements: app.store.achievements(user, shown).await?.into_iter().map(achievement).collect(),
     }))
+}
+
+fn achievement(one: store::AchievementRecord) -> ProfileAchievement {
+    ProfileAchievement { game: one.game, id: one.id, matches: one.matches, first: to_ms(one.first) }
 }
 
 fn rating(one: store::SideRating) -> SideRating {

@@ -9,6 +9,7 @@
 mod account;
 mod account_deletion;
 mod account_merge;
+mod achievement;
 mod act;
 mod agreed;
 mod api_token;
@@ -80,6 +81,7 @@ use uuid::Uuid;
 pub use account::{AccountRecord, BrowserIs, Language, Lock, NewAccount, Opened, SessionRecord};
 pub use account_deletion::AccountDeletion;
 pub use account_merge::TakenAlong;
+pub use achievement::AchievementRecord;
 pub use act::{Act, ActRecord, Mover};
 pub use agreed::{Agreed, AgreedStep};
 pub use api_token::{ApiToken, ApiTokenRecord, NewToken};

@@ -15,7 +15,7 @@ pub use my_matches::my_game;
 pub use recap::{recap_line, summary};
 pub use rejection::{Rejection, UNKNOWN_STRENGTH, rej, rej_by_rules, rej_rate, rej_room};
 pub use table::{
-    agreed, chart_fault, chat_line, draw, how, lesson, outcome, pace, proposal, result, seating, settled, strength,
-    table, text,
+    achievement, agreed, chart_fault, chat_line, draw, how, lesson, outcome, pace, proposal, result, seating, settled,
+    strength, table, text,
 };
 pub use tournament::{listed_tournament, tournament, tournament_results};

@@ -95,6 +95,19 @@ pub fn chart_fault(fault: kernel::ChartFault) -> protocol::ChartFault {
     protocol::ChartFault { at: fault.at, code: fault.code, text: text(&fault.text) }
 }
 
+/// What players may achieve.
+pub fn achievement(achievement: &kernel::Achievement) -> protocol::Achievement {
+    protocol::Achievement {
+        id: achievement.id.to_owned(),
+        name: text(&achievement.name),
+        about: text(&achievement.about),
+    }
+}
+
+fn achieved(one: &kernel::Achieved) -> protocol::Achieved {
+    protocol::Achieved { id: one.id.clone(), seats: one.seats.iter().map(|seat| seat.0).collect() }
+}
+
 /// How a match ended.
 pub fn outcome(outcome: &kernel::Outcome) -> protocol::Outcome {
     protocol::Outcome {
@@ -102,6 +115,7 @@ pub fn outcome(outcome: &kernel::Outcome) -> protocol::Outcome {
         reason: outcome.reason.clone(),
         text: text(&outcome.text),
         carries_on: outcome.carries_on.clone(),
+        achieved: outcome.achieved.iter().map(achieved).collect(),
     }
 }
 

@@ -1,4 +1,4 @@
-import type { GameSummary, Lesson, Strength, Text } from '../generated/protocol';
+import type { Achievement, GameSummary, Lesson, Strength, Text } from '../generated/protocol';
 import { api, ApiError } from '../lib/api';
 import { REGISTRY } from './registry';
 import type { GameClient, GameEntry } from './types';
@@ -14,7 +14,8 @@ const NOT_FETCHED: Text = {
 };
 
 /** What is read of a game in the server's list. */
-type Served = Pick<GameSummary, 'id'> & Partial<Pick<GameSummary, 'strengths' | 'secrets' | 'lessons' | 'seating'>>;
+type Served = Pick<GameSummary, 'id'> &
+  Partial<Pick<GameSummary, 'strengths' | 'secrets' | 'lessons' | 'seating' | 'achievements'>>;
 
 /** The games of the registry: which of them the server offers, and the code of each once it is needed. */
 export class Games {
@@ -31,6 +32,8 @@ export class Games {
   #together = $state.raw<ReadonlySet<string>>(new Set());
   /** What can be learnt, by game. */
   #lessons = $state.raw<Readonly<Record<string, readonly Lesson[]>>>({});
+  /** What can be achieved, by game. */
+  #achievements = $state.raw<Readonly<Record<string, readonly Achievement[]>>>({});
   #clients = $state.raw<Readonly<Record<string, GameClient>>>({});
   readonly #loads = new Map<string, Promise<GameClient>>();
 
@@ -111,6 +114,12 @@ export class Games {
     return this.#together.has(id);
   }
 
+  /** What can be achieved in a game; nothing until it is known. */
+  achievementsOf(id: string): readonly Achievement[] {
+    void this.#learn();
+    return this.#achievements[id] ?? [];
+  }
+
   /** The lessons of a game, in the order in which they are best taken; none until they are known. */
   lessonsOf(id: string): readonly Lesson[] {
     void this.#learn();
@@ -161,6 +170,7 @@ export class Games {
       this.#open = new Set(served.filter(({ secrets }) => secrets === false).map(({ id }) => id));
       this.#together = new Set(served.filter(({ seating }) => seating?.mode === 'cooperation').map(({ id }) => id));
       this.#lessons = Object.fromEntries(served.map(({ id, lessons }) => [id, lessons ?? []]));
+      this.#achievements = Object.fromEntries(served.map(({ id, achievements }) => [id, achievements ?? []]));
       this.#served = new Set(served.map(({ id }) => id));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

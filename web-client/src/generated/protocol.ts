@@ -51,6 +51,36 @@ listing: Listing,
 second_factor: SecondFactor | null, };
 
 /**
+ * What seats have achieved in a match.
+ */
+export type Achieved = { 
+/**
+ * Id of the achievement.
+ */
+id: string, 
+/**
+ * Whose it is, ascending.
+ */
+seats: Array<number>, };
+
+/**
+ * An achievement that a game offers.
+ */
+export type Achievement = { 
+/**
+ * Id, unique in the game.
+ */
+id: string, 
+/**
+ * What it is called.
+ */
+name: Text, 
+/**
+ * What has to be done for it, in a sentence.
+ */
+about: Text, };
+
+/**
  * A chart, as those see it who run the server.
  */
 export type AdminChart = { 
@@ -1328,7 +1358,11 @@ strengths: Array<Strength>,
 /**
  * The lessons that it offers, in the order in which they are best taken.
  */
-lessons: Array<Lesson>, };
+lessons: Array<Lesson>, 
+/**
+ * What players may achieve in it.
+ */
+achievements: Array<Achievement>, };
 
 /**
  * A game in the list `GET /api/games`.
@@ -1361,7 +1395,11 @@ strengths: Array<Strength>,
 /**
  * The lessons that it offers, in the order in which they are best taken.
  */
-lessons: Array<Lesson>, };
+lessons: Array<Lesson>, 
+/**
+ * What players may achieve in it.
+ */
+achievements: Array<Achievement>, };
 
 /**
  * How much goes on in a game, among public tables.
@@ -2256,7 +2294,11 @@ text: Text,
 /**
  * What the next match of a campaign takes over, in the game's vocabulary; left out where there is none.
  */
-carries_on?: unknown, };
+carries_on?: unknown, 
+/**
+ * What seats have achieved; the game's list names it.
+ */
+achieved?: Array<Achieved>, };
 
 /**
  * Whether a way that fails is tried again.
@@ -2436,7 +2478,32 @@ ratings: Array<SideRating>,
 /**
  * The newest rated matches, at most 50; of private tables only one's own.
  */
-rated: Array<RatedMatch>, };
+rated: Array<RatedMatch>, 
+/**
+ * What the user has achieved, by game; matches against opponents of the server count as all others.
+ */
+achievements: Array<ProfileAchievement>, };
+
+/**
+ * What a user has achieved.
+ */
+export type ProfileAchievement = { 
+/**
+ * Of which game.
+ */
+game: string, 
+/**
+ * Id of the achievement.
+ */
+id: string, 
+/**
+ * In how many matches.
+ */
+matches: number, 
+/**
+ * When first, in milliseconds since 1970.
+ */
+first: number, };
 
 /**
  * A match in a profile.

@@ -26,7 +26,7 @@ pub(crate) fn hold(this: &Match, facts: &Map<String, Value>) -> Result<(), Strin
                     of_slot(slot, expected, found.get(slot).unwrap_or(&json!({})))?;
                 }
             }
-            ("cup" | "exit", _) => exact(name, expected, found)?,
+            ("achieved" | "cup" | "exit", _) => exact(name, expected, found)?,
             _ => part(name, expected, found)?,
         }
     }
@@ -45,6 +45,9 @@ fn told(this: &Match, view: &View) -> Map<String, Value> {
         }
         Awaiting::Engine | Awaiting::Nobody => json!({ "for": null, "seats": [] }),
     };
+    let achieved: Vec<String> = Warfighter::outcome(this.state())
+        .map(|outcome| outcome.achieved.into_iter().map(|one| one.id).collect())
+        .unwrap_or_default();
     let objective = match &view.objective {
         Some(progress) => json!({ "active": true, "hits": progress.hits, "work": progress.work }),
         None => json!({ "active": false, "hits": [], "work": 0 }),
@@ -79,7 +82,7 @@ fn told(this: &Match, view: &View) -> Map<String, Value> {
         "phase": view.phase, "time": view.time, "rp": view.rp, "rp_left": view.rp_left,
         "team_points": view.team_points, "awaiting": awaiting,
         "ready": view.ready.iter().map(|seat| seat_name(*seat)).collect::<Vec<_>>(),
-        "result": view.result, "mission": view.mission, "objective_card": view.objective_card,
+        "result": view.result, "achieved": achieved, "mission": view.mission, "objective_card": view.objective_card,
         "objective_slot": view.objective_slot, "track": view.track, "objective": objective,
         "location_played": view.location_played,
         "order": view.soldiers.iter().map(|soldier| soldier.id.clone()).collect::<Vec<_>>(),

@@ -1,16 +1,18 @@
-//! What the platform does for seats that play together: one bank, and calls in the name of the squad.
+//! What the platform does for seats that play together: one bank, calls in the name of the squad, and what
+//! they achieve together.
 
-use protocol::{Purse, ServerMessage, TimeControl};
+use protocol::{GameSummary, Profile, Purse, ServerMessage, TimeControl};
 use serde_json::json;
 use tests::{
     follower::Follower,
     games::WITH_ONE_SIDE,
+    guest::{self, Guest},
     hook::Hook,
     server::{Folder, Server, eventually},
     table::{Match, Wish},
 };
 
-use super::squad::{in_the_field, ready};
+use super::squad::{give_up, in_the_field, ready};
 
 /// Called at once, and also within this machine.
 const AT_ONCE: [&str; 4] = ["--calls-after", "0", "--calls-reach", "anywhere"];
@@ -57,4 +59,31 @@ fn a_squad_has_one_bank() {
         clock.seats.iter().all(|seat| seat.runs.is_some()),
         "all are asked at once, and one increment has come for it"
     );
+}
+
+#[test]
+fn a_profile_tells_what_its_player_has_achieved_with_others() {
+    let server = Server::start_in(Folder::new(), &[]);
+    let mut game = in_the_field(&server, 2, 621);
+    let games: Vec<GameSummary> = guest::look(&server, "/api/games").ok();
+    let of_game = games.iter().find(|one| one.id == WITH_ONE_SIDE.id()).expect("it is offered");
+    let offered: Vec<&str> = of_game.achievements.iter().map(|one| one.id.as_str()).collect();
+    assert!(offered.contains(&"mission") && offered.contains(&"campaign"), "{offered:?}");
+    assert_eq!(achieved_by(&game.guests[0]), []);
+
+    // A mission is not won in two commands: the outcome of a lost one is made that of a won one.
+    give_up(&mut game);
+    let achieved = r#"[{"id":"mission","seats":[0]},{"id":"early","seats":[0,1]}]"#;
+    server.sql(&format!(
+        "update tables set outcome = jsonb_set(outcome::jsonb, '{{achieved}}', '{achieved}') where id = '{}'",
+        game.id
+    ));
+    assert_eq!(achieved_by(&game.guests[0]), [("early".to_owned(), 1), ("mission".to_owned(), 1)]);
+    assert_eq!(achieved_by(&game.guests[1]), [("early".to_owned(), 1)]);
+}
+
+/// The achievements on the profile of a user, with in how many matches.
+fn achieved_by(guest: &Guest) -> Vec<(String, u32)> {
+    let profile: Profile = guest.get(&format!("/api/users/{}", guest.id)).ok();
+    profile.achievements.into_iter().map(|one| (one.id, one.matches)).collect()
 }
