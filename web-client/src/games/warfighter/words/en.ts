@@ -76,7 +76,7 @@ export const en = {
     work: (n: number, of: number) => `Work: ${n} of ${of} actions`,
     hold: (n: number) => `${count(n, 'soldier has', 'soldiers have')} to stand here at the end of a turn`,
     notActivated: (value: number) =>
-      `Not activated. A soldier who stands here can do it, free; then hostiles worth ${value} arrive.`,
+      `Not activated. A soldier on the slot before it can do it, free; then hostiles worth ${value} arrive.`,
   },
   play: {
     acts: (soldier: string, n: number) =>
