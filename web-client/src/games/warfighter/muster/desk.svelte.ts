@@ -21,8 +21,7 @@ export class MusterDesk {
   #equipped = $state<string | null>(null);
   /** The card that is shown at length. */
   looked = $state.raw<{ tab: Tab; id: string } | null>(null);
-  /** The card under the pointer, whose load and price are previewed. */
-  hovered = $state.raw<Item | null>(null);
+  #hovered = $state.raw<Item | null>(null);
   /** What a narrow page shows of the two. */
   part = $state<'squad' | 'catalogue'>('catalogue');
   /** Only what can be bought. */
@@ -30,6 +29,15 @@ export class MusterDesk {
 
   constructor(model: WfViewModel) {
     this.model = model;
+  }
+
+  /** The card under the pointer, whose load and price are previewed as long as it can be bought: not once it was. */
+  get hovered(): Item | null {
+    return this.#hovered !== null && this.canBuy(this.#hovered) ? this.#hovered : null;
+  }
+
+  set hovered(item: Item | null) {
+    this.#hovered = item;
   }
 
   /** Whether this player buys: a spectator looks on the same columns. */
