@@ -22,7 +22,7 @@ const visible = (one, selector) => one.page.locator(selector).filter({ visible: 
 const has = async (one, selector) => (await visible(one, selector).count()) > 0;
 
 /** Buys what stands in this row of the catalogue, and sees that the pool has less. */
-async function take(one, id) {
+export async function take(one, id) {
   const before = await one.see('rp-left').first().textContent();
   await one.click(`buy-${id}`);
   await one.page.waitForFunction((was) => document.querySelector('[data-testid=rp-left]').textContent !== was, before);
@@ -85,6 +85,69 @@ async function give(one, what) {
   if (!(await has(one, DRAFT))) return what;
   await visible(one, '[data-testid=drop-draft]').first().click();
   return null;
+}
+
+/** Picks a soldier, and waits until what it can do is known. */
+export async function pick(one, soldier) {
+  const row = visible(one, `button[data-testid=soldier-${soldier}]`).first();
+  if ((await row.getAttribute('aria-pressed')) !== 'true') await row.click();
+  await settled(one);
+}
+
+/** Gives the order that is put together, and sees that it was taken. */
+export async function confirm(one) {
+  await visible(one, CONFIRM).first().click();
+  await one.page.waitForFunction((draft) => !document.querySelector(draft), DRAFT);
+}
+
+/** Places the first location of a soldier's hand; the id of the card. */
+export async function place(one, soldier) {
+  await pick(one, soldier);
+  const card = visible(one, '[data-testid^=card-][data-is=playable]:has(.card.place)').first();
+  const id = (await card.getAttribute('data-testid')).replace('card-', '');
+  await card.click();
+  await confirm(one);
+  return id;
+}
+
+/** Fires at a hostile card with what the soldier has in hand. */
+export async function aimAt(one, soldier, hostile) {
+  await pick(one, soldier);
+  await visible(one, `[data-testid=hostile-${hostile}][data-mark=legal]`).first().click();
+  await confirm(one);
+}
+
+/** Moves a soldier to a slot beside its own. */
+export async function moveTo(one, soldier, slot) {
+  await pick(one, soldier);
+  await visible(one, `[data-testid=slot-${slot}][data-mark=legal]`).first().click();
+  await confirm(one);
+}
+
+/** Chooses what the command in hand asks for next: the answer whose choice says this. */
+export async function choose(one, what) {
+  const choices = visible(one, '[data-testid^=answer-][data-choice]');
+  const wanted = async () => {
+    const all = await choices.evaluateAll((found) => found.map(({ dataset }) => dataset.choice));
+    return all.findIndex((choice) => what.test(choice));
+  };
+  await choices.first().waitFor();
+  await choices.nth(await wanted()).click();
+}
+
+/** Gives a command that has a button, and whose choices say this one after the other. */
+export async function command(one, soldier, verb, choices = []) {
+  await pick(one, soldier);
+  await visible(one, `[data-testid=${verb}]`).first().click();
+  for (const what of choices) await choose(one, what);
+  await confirm(one);
+}
+
+/** All are ready, and the match begins with buying. */
+export async function muster([host, ...guests]) {
+  for (const one of [...guests, host]) await one.click('ready');
+  await host.page.locator('[data-testid=start][aria-disabled=false]').click();
+  for (const one of [host, ...guests]) await isAsked(one, 'buy');
 }
 
 /** What one of the soldiers of a seat can do now: places a location, fires, moves on. */
