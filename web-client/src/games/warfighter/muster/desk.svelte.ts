@@ -33,7 +33,8 @@ export class MusterDesk {
 
   /** The card under the pointer, whose load and price are previewed as long as it can be bought: not once it was. */
   get hovered(): Item | null {
-    return this.#hovered !== null && this.canBuy(this.#hovered) ? this.#hovered : null;
+    const item = this.items.find(({ id }) => id === this.#hovered?.id);
+    return item && this.canBuy(item) ? item : null;
   }
 
   set hovered(item: Item | null) {
