@@ -62,6 +62,7 @@ export const en = {
       `${name}: ${active} active, ${suppressed} suppressed, cover ${cover}`,
     suppressed: (n: number) => (n > 1 ? `suppressed ×${n}` : 'suppressed'),
     down: 'down',
+    out: 'left the mission',
     actions: (n: number) => count(n, 'action', 'actions'),
     actionsWord: 'Actions',
     saved: (n: number) => `${n} set aside`,

@@ -72,6 +72,7 @@ export const fr: Dictionary<typeof en> = {
       `${name} : ${nombre(active, 'actif', 'actifs')}, ${nombre(suppressed, 'neutralisé', 'neutralisés')}, couvert ${cover}`,
     suppressed: (n) => (n > 1 ? `neutralisé ×${n}` : 'neutralisé'),
     down: 'à terre',
+    out: 'a quitté la mission',
     actions: (n) => nombre(n, 'action', 'actions'),
     actionsWord: 'Actions',
     saved: (n) => nombre(n, 'réservée', 'réservées'),
