@@ -14,7 +14,10 @@ onStage((both) => ({ server, browser } = both));
 
 /** The health, or the actions left, of a soldier on the track, once it is this. */
 const has = (one, soldier, what, n) =>
-  one.page.locator(`button[data-testid=soldier-${soldier}][data-${what}="${n}"]`).first().waitFor({ state: 'attached' });
+  one.page
+    .locator(`button[data-testid=soldier-${soldier}][data-${what}="${n}"]`)
+    .first()
+    .waitFor({ state: 'attached' });
 
 /** What a soldier carries, as its weapons and goods stand in the dock. */
 async function carries(one, soldier, name) {
