@@ -69,6 +69,9 @@ export function easyCampaign(shipped) {
   };
 }
 
+/** What the gun costs that a place leaves behind. */
+export const PRICE = 3;
+
 /**
  * A pack in which everything happens in one turn: two hostiles come and hurt the whole squad unless they are paid off, each
  * hand holds supports, one soldier takes wounds lightly, another hardly bears them, and the place leaves goods behind.
@@ -87,6 +90,7 @@ export function allInOneTurn(shipped) {
     bands: [1, 2, 3, 4],
     locations: each(ground.locations, { hostiles: [2, 2, 2, 2, 2], reward: 5 }),
     hostiles: { riflemen: { ...riflemen, toll } },
+    weapons: { ...ground.weapons, thompson: { ...ground.weapons.thompson, cost: PRICE } },
     skills: { ...ground.skills, lucky: { ...lucky, abilities: [tough] } },
     soldiers: {
       brandt: { ...brandt, skills: ['lucky'] },

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { choose, command, confirm, isAsked, isReady, moveTo, muster, pick, place, take } from './comrades.mjs';
-import { allInOneTurn, keepPack, playsOn } from './maneuvers.mjs';
+import { allInOneTurn, keepPack, playsOn, PRICE } from './maneuvers.mjs';
 import { createTable } from './scouts.mjs';
 import { onStage, PATIENCE, person, PHONE, picture } from './stage.mjs';
 
@@ -19,16 +19,23 @@ const has = (one, soldier, what, n) =>
     .first()
     .waitFor({ state: 'attached' });
 
-/** What a soldier carries, as its weapons and goods stand in the dock. */
+/** What a soldier carries, once this is among it. */
 async function carries(one, soldier, name) {
   await pick(one, soldier);
-  await one.page.locator('.dock', { hasText: name }).waitFor();
+  await one.page.locator('dd', { hasText: name }).waitFor();
 }
 
 /** The experience points of a soldier, once they are so many. */
 async function hasXp(one, soldier, xp) {
   await pick(one, soldier);
   await one.see('xp').getByText(`${xp}`, { exact: true }).waitFor();
+}
+
+/** Calls a support from a hand. */
+async function playSupport(one, soldier) {
+  await pick(one, soldier);
+  await one.page.locator('[data-testid=card-support-mortar][data-is=playable]').first().click();
+  await confirm(one);
 }
 
 test(
@@ -106,15 +113,19 @@ test(
     await carries(ann, 'novak', 'Canteen');
     await carries(ann, 'novak', 'First aid kit');
 
-    // A support is called from the hand and used on the first of the hostiles; one more is kept for the next turn.
-    const card = '[data-testid=card-support-mortar][data-is=playable]';
-    await pick(ann, 'brandt');
-    await ann.page.locator(card).first().click();
-    await confirm(ann);
+    // Two supports are called from the hand. One is used on the first of the hostiles, the other kept for the next turn.
+    for (const support of ['p1', 'p2']) {
+      await playSupport(ann, 'brandt');
+      await ann.see(`support-${support}`).waitFor();
+    }
     await ann.click('support-p1');
     await choose(ann, /h1/);
     await confirm(ann);
     await bruno.see('hostile-h1').waitFor({ state: 'detached' });
+    await hasXp(ann, 'brandt', 3);
+    await ann.click('retain-p2');
+    await confirm(ann);
+    await hasXp(ann, 'brandt', 2);
 
     // Brandt goes to the other, engages it and kills it with the knife: a rifle is of no use there.
     await moveTo(ann, 'brandt', 2);
@@ -134,6 +145,7 @@ test(
     await command(bruno, 'vasquez', 'evacuate');
     await isAsked(ann, 'shed');
     await picture(ann, 'warfighter-deeds-shed');
+    const counts = Number(/\d+/.exec(await ann.see('shed').locator('h3').textContent())[0]);
     await ann.click('shed-begin');
     await choose(ann, /thompson/);
     await confirm(ann);
@@ -142,7 +154,16 @@ test(
     for (const one of people) await isAsked(one, 'turn');
     await pick(ann, 'brandt');
     await ann.see('weapon-thompson').waitFor({ state: 'detached' });
+    await ann.page.getByText(`team value ${counts - PRICE}`).waitFor();
     await bruno.see('soldier-vasquez').waitFor({ state: 'detached' });
+
+    // In the next turn the support that was kept is there, and the one that was used is not.
+    for (const one of people) await isReady(one);
+    await bruno.page.locator('[data-points=time][data-time="19"]').first().waitFor({ state: 'attached' });
+    await isAsked(ann, 'turn');
+    await pick(ann, 'brandt');
+    await ann.see('retain-p2').waitFor();
+    assert.equal(await ann.see('retain-p1').count(), 0);
     for (const one of people) assert.deepEqual(one.faults, [], `${one.name}'s page reported errors`);
     assert.doesNotMatch(server.log(), /ERROR|panicked/);
   },
