@@ -12,6 +12,7 @@ import { Phrases } from './phrases';
 import { splitPlace } from './places';
 import { ChoiceBook } from './play/choice-book.svelte';
 import { Draft } from './play/draft.svelte';
+import type { AttackAnswer } from './play/odds';
 import { TurnHand } from './play/turn-hand.svelte';
 import { unusedActions, unusedNames } from './play/ready';
 import { callOf } from './turn-call';
@@ -36,6 +37,11 @@ export class WfViewModel extends MatchViewModel<Entry, Command> {
   held = $state.raw<View | null>(null);
   /** The entry of the log that was not read yet; null: all was. */
   unread = $state.raw<string | null>(null);
+
+  /** The attack that was ordered last: what the rules answered about it, and how likely its target was to wound. */
+  aim = $state.raw<{ seq: number; soldier: string; answer: AttackAnswer; wound: number | null } | null>(null);
+  /** The attack whose telling was put away. */
+  closed = $state<string | null>(null);
 
   /** The height of what stands below the track: the dock, a question; 0: nothing, in pixels. */
   docked = $state(0);
@@ -117,9 +123,19 @@ export class WfViewModel extends MatchViewModel<Entry, Command> {
 
   /** Gives a command; what was begun is done with. */
   async perform(command: Command): Promise<boolean> {
+    this.#remember(command);
     const done = await this.give([command]);
     if (done) this.draft.clear();
     return done;
+  }
+
+  /** The answers of the rules hold for the position in which they were given: what is told later is kept. */
+  #remember(command: Command): void {
+    if (command.do !== 'attack' && command.do !== 'use' && command.do !== 'support') return;
+    const answer = this.book.attack(command);
+    const soldier = command.do === 'support' ? this.selected : command.soldier;
+    const seq = this.session.match?.seq ?? 0;
+    this.aim = answer && soldier !== null ? { seq, soldier, answer, wound: this.book.shot(answer.target) } : null;
   }
 
   /** Ends the seat's turn; asks first if soldiers have actions left. */
