@@ -55,15 +55,25 @@ function groundOf(shipped) {
   };
 }
 
-/** A pack for a campaign: three objectives, skills that cost little, and a front that changes in one way. */
+/** What each objective of the campaign asks for: each kind once, whichever of them comes first. */
+const GOALS = {
+  crossroads: { kind: 'hold', soldiers: 1 },
+  'signal-post': { kind: 'work', actions: 2 },
+  'ammo-dump': { kind: 'destroy', targets: 1, hits: 1, cover: 1, structure: true },
+};
+
+/** A pack for a campaign: three objectives for as many missions, skills that cost little, a front that changes in one way. */
 export function easyCampaign(shipped) {
   const ground = groundOf(shipped);
   const resources = { 'first-hedge': 20, 'church-square': 21, 'sunken-lane': 22 };
+  const goals = Object.entries(GOALS);
   return {
     ...ground,
     missions: Object.fromEntries(
       Object.entries(resources).map(([id, resources]) => [id, { ...ground.missions[id], resources }]),
     ),
+    objectives: Object.fromEntries(goals.map(([id, goal]) => [id, { ...ground.objectives[id], goal }])),
+    standard: { ...ground.standard, mission: 'first-hedge', objective: 'crossroads' },
     skills: { ...ground.skills, marksman: { ...ground.skills.marksman, cost: 2 } },
     campaign: { ...ground.campaign, adjust: [[1, 10, 'skill_cost', 1]] },
   };

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assertAccessible } from './axe.mjs';
-import { aimAt, buy, command, isAsked, isReady, moveTo, muster, place } from './comrades.mjs';
+import { aimAt, buy, command, isAsked, isReady, moveTo, muster, pick, place, take } from './comrades.mjs';
 import { easyCampaign, keepPack, playsOn } from './maneuvers.mjs';
 import { createTable, drawsChecked } from './scouts.mjs';
 import { fitsThePhone, onStage, PATIENCE, person, PHONE, picture } from './stage.mjs';
@@ -13,28 +13,61 @@ let server;
 let browser;
 onStage((both) => ({ server, browser } = both));
 
+/** The soldier who does it all. */
+const LEADER = 'brandt';
+
 /** What the page says somewhere. */
 const said = async (one, id) => (await one.see(id).first().textContent()).replaceAll(/\s+/g, ' ');
 
-/** The mission from the first turn to its end: one opens the way and clears it, and goes to the objective in the second turn. */
-async function win(leader, other, soldier, { fights }) {
+/** What the leader does once the objective is active, by what it asks for. */
+const ACHIEVED = {
+  /** In the next turn the leader goes there, and has won. */
+  async crossroads(leader, other) {
+    await nextTurn(leader, other);
+    await moveTo(leader, LEADER, 3);
+  },
+  /** In the next turn the leader goes there, and works. */
+  async 'signal-post'(leader, other) {
+    await nextTurn(leader, other);
+    await moveTo(leader, LEADER, 3);
+    await command(leader, LEADER, 'work');
+    await other.page.locator('.work', { hasText: '1' }).waitFor();
+    await command(leader, LEADER, 'work');
+  },
+  /** The leader fires at it from where it stands. */
+  async 'ammo-dump'(leader) {
+    await pick(leader, LEADER);
+    if ((await leader.see('reload').count()) > 0) await command(leader, LEADER, 'reload');
+    await aimAt(leader, LEADER, 't1');
+  },
+};
+
+/** Ends the turn; hostiles find nobody in reach. */
+async function nextTurn(...people) {
+  for (const one of people.toReversed()) await isReady(one);
+  for (const one of people) {
+    await one.page.locator('[data-points=time][data-time="19"]').first().waitFor({ state: 'attached' });
+    await isAsked(one, 'turn');
+  }
+}
+
+/** The mission from the first turn to its end: the leader opens the way, clears it, and achieves the objective; which it was. */
+async function win(leader, other) {
   await isAsked(leader, 'recon');
   await leader.click('confirm');
   for (const one of [leader, other]) await isAsked(one, 'turn');
-  const location = await place(leader, soldier);
+  const location = await place(leader, LEADER);
   await other.page.locator(`[data-place=slot-2][data-card=${location}]`).waitFor();
-  const xp = Number(await said(leader, 'xp'));
-  if (fights) {
-    await aimAt(leader, soldier, 'h1');
-    await leader.see('hostile-h1').waitFor({ state: 'detached' });
-    assert.equal(Number(await said(leader, 'xp')), xp + 1, 'who kills gains experience');
-  }
-  await moveTo(leader, soldier, 2);
-  await command(leader, soldier, 'activate');
-  for (const one of [other, leader]) await isReady(one);
-  await isAsked(leader, 'turn');
-  await moveTo(leader, soldier, 3);
+  await aimAt(leader, LEADER, 'h1');
+  await other.see('hostile-h1').waitFor({ state: 'detached' });
+  await pick(leader, LEADER);
+  assert.equal(await said(leader, 'xp'), '4', 'who kills gains experience');
+  await moveTo(leader, LEADER, 2);
+  await command(leader, LEADER, 'activate');
+  const objective = await leader.page.locator('[data-place=slot-3]').getAttribute('data-card');
+  await ACHIEVED[objective](leader, other);
   for (const one of [leader, other]) await one.see('victory').waitFor();
+  return objective;
 }
 
 test(
@@ -55,12 +88,13 @@ test(
     await bruno.click('sit-down');
 
     // The first mission: won by Ann, who has the only rifle.
+    const played = [];
     await muster(people);
-    await buy(ann, 'brandt', 'm1-garand');
+    await buy(ann, LEADER, 'm1-garand');
     await buy(bruno, 'novak');
     for (const one of people) await isReady(one);
-    await win(ann, bruno, 'brandt', { fights: true });
-    await wonBy(people, { at: 1, vp: 3 });
+    played.push(await win(ann, bruno));
+    await wonBy(people, 3);
     await picture(ann, 'warfighter-campaign-end', { fullPage: true });
     await picture(bruno, 'warfighter-campaign-end-fr-phone', { fullPage: true });
 
@@ -71,13 +105,15 @@ test(
     await bruno.click('muster-squad');
     assert.deepEqual(await squadOf(bruno), ['brandt', 'novak'], 'veterans go on');
     assert.match(await said(ann, 'campaign-points'), /^3 /);
+    await ann.click('catalogue-weapons');
+    await take(ann, 'm1-garand');
     await ann.click('catalogue-skills');
     await ann.click('buy-marksman');
     await ann.see('campaign-points').getByText(/^0 /).waitFor();
     await learnt(ann);
     for (const one of people) await isReady(one);
-    await win(ann, bruno, 'brandt', { fights: false });
-    await wonBy(people, { at: 2, vp: 6 });
+    played.push(await win(ann, bruno));
+    await wonBy(people, 6);
 
     // The third: what was learnt stays.
     await nextMission(people);
@@ -88,9 +124,12 @@ test(
       /^3 /,
       'what was bought stays paid, and the second mission has won as much',
     );
+    await ann.click('catalogue-weapons');
+    await take(ann, 'm1-garand');
     for (const one of people) await isReady(one);
-    await win(ann, bruno, 'brandt', { fights: false });
-    await wonBy(people, { at: 3, vp: 9 });
+    played.push(await win(ann, bruno));
+    assert.deepEqual(played.toSorted(), ['ammo-dump', 'crossroads', 'signal-post'], 'each objective came once');
+    await wonBy(people, 9);
     await ann.see('campaign-over').getByText('Tactical').waitFor();
     await bruno.see('campaign-over').getByText('Tactique').waitFor();
     assert.ok((await drawsChecked(bruno)) > 5, 'every card and die was drawn again in the browser');
@@ -116,13 +155,14 @@ const squadOf = ({ page }) =>
     .evaluateAll((all) => all.map(({ dataset }) => dataset.testid.slice('soldier-'.length)).sort());
 
 /** The end of a mission as each of the team reads it: won by all, with what the campaign has come to. */
-async function wonBy([ann, bruno], { vp }) {
+async function wonBy([ann, bruno], vp) {
   for (const one of [ann, bruno]) {
     assert.equal(
       await one.see('victory').getAttribute('data-winners'),
       '0,1',
       `${one.name} reads that the team has won`,
     );
+    await one.page.locator('[data-verdict=won]', { has: one.see('ending') }).waitFor();
     assert.match(await said(one, 'victory-points'), new RegExp(`^${vp} `));
   }
 }
