@@ -111,10 +111,17 @@ export async function place(one, soldier) {
 }
 
 /** Fires at a hostile card with what the soldier has in hand. */
-export async function aimAt(one, soldier, hostile) {
+export async function fireAt(one, soldier, hostile) {
   await pick(one, soldier);
   await visible(one, `[data-testid=hostile-${hostile}][data-mark=legal]`).first().click();
   await confirm(one);
+}
+
+/** Reads what an attack has come to, and puts that aside where it stands in the place of the soldier. */
+export async function readResult(one) {
+  await visible(one, '[data-testid=attack-result]').first().waitFor();
+  const close = visible(one, '[data-testid=close-attack]');
+  if ((await close.count()) > 0) await close.click();
 }
 
 /** Moves a soldier to a slot beside its own. */

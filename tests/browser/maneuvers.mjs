@@ -133,6 +133,6 @@ export async function keepPack(person, name, make) {
 
 /** Opens the form for a new table on which this pack is played. */
 export async function playsOn({ page }, pack) {
-  await page.goto(`/tables?game=warfighter&chart=${pack}`);
+  await page.goto(`/tables?chart=${pack}`);
   await page.waitForFunction((wanted) => document.querySelector('[data-testid=chart]')?.value === wanted, pack);
 }

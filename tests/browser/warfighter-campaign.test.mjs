@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assertAccessible } from './axe.mjs';
-import { aimAt, buy, command, isAsked, isReady, moveTo, muster, pick, place, take } from './comrades.mjs';
+import { buy, command, fireAt, isAsked, isReady, moveTo, muster, pick, place, readResult, take } from './comrades.mjs';
 import { easyCampaign, keepPack, playsOn } from './maneuvers.mjs';
 import { createTable, drawsChecked } from './scouts.mjs';
 import { fitsThePhone, onStage, PATIENCE, person, PHONE, picture } from './stage.mjs';
@@ -38,7 +38,7 @@ const ACHIEVED = {
   async 'ammo-dump'(leader) {
     await pick(leader, LEADER);
     if ((await leader.see('reload').count()) > 0) await command(leader, LEADER, 'reload');
-    await aimAt(leader, LEADER, 't1');
+    await fireAt(leader, LEADER, 't1');
   },
 };
 
@@ -58,7 +58,8 @@ async function win(leader, other) {
   for (const one of [leader, other]) await isAsked(one, 'turn');
   const location = await place(leader, LEADER);
   await other.page.locator(`[data-place=slot-2][data-card=${location}]`).waitFor();
-  await aimAt(leader, LEADER, 'h1');
+  await fireAt(leader, LEADER, 'h1');
+  await readResult(leader);
   await other.see('hostile-h1').waitFor({ state: 'detached' });
   await pick(leader, LEADER);
   assert.equal(await said(leader, 'xp'), '4', 'who kills gains experience');

@@ -3,7 +3,20 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { choose, command, confirm, isAsked, isReady, moveTo, muster, pick, place, take } from './comrades.mjs';
+import {
+  choose,
+  command,
+  confirm,
+  fireAt,
+  isAsked,
+  isReady,
+  moveTo,
+  muster,
+  pick,
+  place,
+  readResult,
+  take,
+} from './comrades.mjs';
 import { allInOneTurn, keepPack, playsOn, PRICE } from './maneuvers.mjs';
 import { createTable } from './scouts.mjs';
 import { onStage, PATIENCE, person, PHONE, picture } from './stage.mjs';
@@ -133,8 +146,8 @@ test(
     await bruno.page.locator('button[data-testid=soldier-brandt]', { hasText: /corps à corps/i }).waitFor();
     await picture(ann, 'warfighter-deeds-engaged');
     await ann.click('weapon-ka-bar');
-    await ann.page.locator('[data-testid=hostile-h2][data-mark=legal]').click();
-    await confirm(ann);
+    await fireAt(ann, 'brandt', 'h2');
+    await readResult(ann);
     await bruno.see('hostile-h2').waitFor({ state: 'detached' });
 
     // What the enemy has left is requisitioned.
