@@ -35,6 +35,15 @@ export function attach(model: WfViewModel, layout: Layout): void {
   $effect(() => (isBuying ? whenIdle(() => mission.ahead()) : undefined));
   $effect(() => (mission.there ? whenIdle(() => hostiles.ahead()) : undefined));
   const asked = $derived(model.options?.for ?? null);
+  const reacts = $derived(asked === 'react' && layout.kind === 'hand');
+  $effect(() => {
+    // On a phone the dice, the cards and the pass are seen at once: a reaction has little time.
+    if (!reacts) return;
+    untrack(() => (layout.rest = 'full'));
+    return () => {
+      if (layout.rest === 'full' && layout.tab === 'squad') layout.rest = 'half';
+    };
+  });
   $effect(() => {
     // The question stands in the first tab: it comes up when it is put.
     if (asked === null || asked === 'pledge') return;

@@ -5,11 +5,13 @@ import type { Told } from '../../match/moments/beat';
 import type { TurnCall } from '../../match/moments/turn-call';
 import type { LogPage, MatchSession } from '../../match/session/match-session.svelte';
 import { MatchViewModel } from '../../match/session/match-view-model.svelte';
+import { capital } from '../../lib/typography';
 import { packOf } from './facts';
 import { entriesOf, isAnnounced, lineOf, sectionsOf, type Entry, type Filter } from './log';
 import { momentOf } from './moments';
 import { Phrases } from './phrases';
 import { splitPlace } from './places';
+import { askedInWords } from './play/asked';
 import { ChoiceBook } from './play/choice-book.svelte';
 import { Draft } from './play/draft.svelte';
 import type { AttackAnswer } from './play/odds';
@@ -118,7 +120,9 @@ export class WfViewModel extends MatchViewModel<Entry, Command> {
   }
 
   get picked(): string | null {
-    return this.turn && this.selected !== null ? this.say.soldier(this.selected) : null;
+    if (this.turn && this.selected !== null) return this.say.soldier(this.selected);
+    // Who is asked reads what is asked, not who is waited for.
+    return this.options ? capital(askedInWords(this)) : null;
   }
 
   /** Gives a command; what was begun is done with. */

@@ -4,6 +4,7 @@ import { capital } from '../../../lib/typography';
 import type { Entry } from '../log/read';
 import { reloadOf } from '../log/dice';
 import type { WfViewModel } from '../model.svelte';
+import { targetInWords } from '../play/choice-words';
 import type { AttackAnswer } from '../play/odds';
 import { beatsAhead, beatsOf, type Beat } from './beats';
 import { ATTACK } from './words';
@@ -30,6 +31,8 @@ export function beatsInHand(model: WfViewModel, answer: AttackAnswer): Beat[] {
 export interface Story {
   entry: Entry;
   event: Attack;
+  /** Who attacks whom. */
+  title: string;
   beats: readonly Beat[];
   /** What became of the target, in a few words. */
   result: string;
@@ -64,6 +67,10 @@ export function latestStory(model: WfViewModel): Story | null {
   return {
     entry,
     event,
+    title: model.words.play.does.attack(
+      say.soldier(event.soldier),
+      isHostile ? say.with(entry.before).hostileNamed(event.target).the : targetInWords(model, event.target),
+    ),
     beats: beatsOf(event.shot, answer, { say, words, reload }),
     result: capital(what.length > 0 ? what.join(', ') : words.nothing),
     likely: odds === '' ? '' : isHostile ? words.likely(odds) : words.likelyHit(odds),
