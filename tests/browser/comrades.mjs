@@ -202,13 +202,12 @@ export async function act(one, seat) {
       await settled(one);
       return 'endured';
     case 'react': {
-      const stake = await one.see('threat').first().textContent();
+      // Two hostile cards may threaten with the same words: what tells their questions apart is the number.
+      const question = await one.see('react').getAttribute('data-question');
       await one.click('pass');
       await one.page.waitForFunction(
-        (before) =>
-          document.querySelector('[data-testid=threat]')?.textContent !== before ||
-          document.querySelector('[data-testid=decision]')?.dataset.for !== 'react',
-        stake,
+        (before) => document.querySelector('[data-testid=react]')?.dataset.question !== before,
+        question,
       );
       return 'passed';
     }
