@@ -99,7 +99,10 @@ const HAPPENINGS = {
   empty: { begun: { empty: 1, who: 'target' }, fields: [WHO] },
   time: figure('time', -1),
   draw_hostile: figure('draw_hostile', 1),
-  reinforce: { begun: { reinforce: [0, 4] }, fields: [{ is: 'span', at: 'reinforce', min: 0, max: 9, none: 'never', called: 'values' }] },
+  reinforce: {
+    begun: { reinforce: [0, 4] },
+    fields: [{ is: 'span', at: 'reinforce', min: 0, max: 9, none: 'never', called: 'values' }],
+  },
   rally: figure('rally', 1),
   retarget: { begun: { retarget: true }, fields: [] },
 } satisfies Readonly<Record<string, Entry>>;
@@ -122,7 +125,11 @@ export function kindOf(catalog: Catalog, value: unknown): string | null {
   if (!isObject(value)) return null;
   const kinds = Object.keys(CATALOGS[catalog]);
   const has = (kind: string) => kind in value;
-  return kinds.find((kind) => has(kind) && !LATER.includes(kind)) ?? LATER.find((kind) => kinds.includes(kind) && has(kind)) ?? null;
+  return (
+    kinds.find((kind) => has(kind) && !LATER.includes(kind)) ??
+    LATER.find((kind) => kinds.includes(kind) && has(kind)) ??
+    null
+  );
 }
 
 /** The figures of a kind. */

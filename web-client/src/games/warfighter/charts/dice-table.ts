@@ -8,7 +8,10 @@ export type Row = readonly [from: number, to: number, gives: number];
 
 /** What each face gives, from the lowest; 0: nothing. */
 export const facesOfTable = (rows: readonly Row[]): number[] =>
-  Array.from({ length: FACES }, (_, index) => rows.find(([from, to]) => index + 1 >= from && index + 1 <= to)?.[2] ?? 0);
+  Array.from(
+    { length: FACES },
+    (_, index) => rows.find(([from, to]) => index + 1 >= from && index + 1 <= to)?.[2] ?? 0,
+  );
 
 /** The table in which each face gives so much. */
 export function tableOfFaces(faces: readonly number[]): [number, number, number][] {

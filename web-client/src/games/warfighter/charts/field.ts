@@ -1,7 +1,8 @@
 import type { CardKind } from './kinds';
 
 /** What the ids of a field name: cards of the pack, or words that its cards use. */
-export type Source = 'skills' | 'weapons' | 'gear' | 'soldiers' | 'attacks' | 'modes' | 'melee' | 'places' | 'hardships';
+export type Source =
+  'skills' | 'weapons' | 'gear' | 'soldiers' | 'attacks' | 'modes' | 'melee' | 'places' | 'hardships';
 
 /** The closed lists of what cards do. */
 export type Catalog = 'effects' | 'happenings';
@@ -42,7 +43,14 @@ export type Form =
   /** Several of the same form. */
   | { is: 'forms'; of: readonly Field[]; begun: unknown }
   /** A form that the card may go without; `none`: what stands there then. */
-  | { is: 'part'; of: readonly Field[]; begun: unknown; none: null | undefined };
+  | {
+      is: 'part';
+      of: readonly Field[];
+      begun: unknown;
+      none: null | undefined;
+      /** What else stands in it. */
+      besides?: readonly string[];
+    };
 
 /** A field of a card: where it stands in it, what it is called, and what can stand there. */
 export type Field = Form & {
@@ -109,7 +117,6 @@ export function isNeeded(field: Field): boolean {
 }
 
 /** Whether a field is one of figures and words alone; others can be written as data, too. */
-export const isPlain = ({ is }: Field): boolean =>
-  ['number', 'perhaps', 'flag', 'choice', 'line', 'id'].includes(is);
+export const isPlain = ({ is }: Field): boolean => ['number', 'perhaps', 'flag', 'choice', 'line', 'id'].includes(is);
 
 export type FieldsByKind = Readonly<Record<CardKind, readonly Field[]>>;

@@ -40,10 +40,12 @@ const BEGUN = { when: 'attack', do: [{ attack: 1 }], uses: { mission: 1 } };
 const ALWAYS = forms(
   'always',
   [
-    ...(['attack', 'pen', 'movement', 'cover', 'hand', 'load', 'heal', 'cx', 'support_discount'] as const).map((at) => ({
-      ...spare(at, -9, 9),
-      called: `always_${at}`,
-    })),
+    ...(['attack', 'pen', 'movement', 'cover', 'hand', 'load', 'heal', 'cx', 'support_discount'] as const).map(
+      (at) => ({
+        ...spare(at, -9, 9),
+        called: `always_${at}`,
+      }),
+    ),
     { is: 'id', at: 'keyword', of: 'attacks', spare: true, called: 'attacks_with' },
     { is: 'id', at: 'mode', of: 'modes', spare: true },
     perhaps('min_range', 0, 5),
@@ -76,11 +78,10 @@ export const FIELDS: FieldsByKind = {
     spare('reward', 0, 40),
     flag('always'),
     ...COST,
-    part(
-      'env',
-      [{ ...id('kind', 'hardships'), called: 'hardship' }, number('value', 2, 10, 'endured')],
-      { kind: 'cold', value: 5 },
-    ),
+    part('env', [{ ...id('kind', 'hardships'), called: 'hardship' }, number('value', 2, 10, 'endured')], {
+      kind: 'cold',
+      value: 5,
+    }),
     ...MODS.map((at) => ({ ...spare(`mods/${at}`, -5, 5), called: `mods_${at}` })),
   ],
   soldiers: [
@@ -128,7 +129,13 @@ export const FIELDS: FieldsByKind = {
     perhaps('evade', 1, 10),
     HARDY,
   ],
-  skills: [perhaps('cost', 0, 99), { is: 'id', at: 'needs', of: 'skills', spare: true }, ABILITIES, ALWAYS, flag('panic')],
+  skills: [
+    perhaps('cost', 0, 99),
+    { is: 'id', at: 'needs', of: 'skills', spare: true },
+    ABILITIES,
+    ALWAYS,
+    flag('panic'),
+  ],
   records: [
     number('cost', 0, 99),
     line('from'),

@@ -87,7 +87,11 @@ export function readForm(form: Form, value: unknown): Read {
     case 'flag':
       return typeof value === 'boolean' ? fits(value) : NOTHING;
     case 'choice':
-      return form.of.includes(value as string) ? fits(value) : value === null && !isNeeded({ ...form, at: '' }) ? fits(null) : NOTHING;
+      return form.of.includes(value as string)
+        ? fits(value)
+        : value === null && !isNeeded({ ...form, at: '' })
+          ? fits(null)
+          : NOTHING;
     case 'line':
     case 'id':
       return isWord(value) ? fits(value) : NOTHING;
@@ -119,7 +123,7 @@ export function readForm(form: Form, value: unknown): Read {
     case 'forms':
       return each(value, (item) => readFields(form.of, item, []));
     case 'part':
-      return value === null ? fits(null) : readFields(form.of, value, []);
+      return value === null ? fits(null) : readFields(form.of, value, form.besides ?? []);
   }
 }
 

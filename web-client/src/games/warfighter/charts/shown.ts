@@ -1,45 +1,28 @@
 import type { Pack } from '../../../generated/warfighter';
 import { isObject, type Unknown } from '../../../lib/json';
+import { isNeeded } from './field';
 import { FIELDS, PACK_FIELDS } from './fields';
 import { BLANK, cardsOf, KINDS, type CardKind } from './kinds';
 import { readPart } from './reading';
 
+/** Lists that a card is never shown without. */
+const LISTS: readonly string[] = ['keywords', 'columns', 'for'];
+
+/** What a card of a kind is never shown without. An action card may be a marker, which has next to nothing. */
+const needed = (kind: CardKind): string[] =>
+  kind === 'actions'
+    ? []
+    : FIELDS[kind]
+        .filter((field) => isNeeded(field) || LISTS.includes(field.at))
+        .map(({ at }) => at.split('/')[0] ?? at);
+
 /** A card as it can be shown: what cannot be read of it is as on a card with nothing on it, or left out. */
 function shownCard(kind: CardKind, card: Unknown): Unknown {
   const { value } = readPart(FIELDS[kind], card);
-  const lost = Object.entries(BLANK[kind]).filter(([field]) => value[field] === undefined && field in NEEDED);
-  return { ...value, ...Object.fromEntries(lost) };
+  const blank: Unknown = BLANK[kind];
+  const lost = needed(kind).filter((field) => value[field] === undefined && field in blank);
+  return { ...value, ...Object.fromEntries(lost.map((field) => [field, blank[field]])) };
 }
-
-/** What the cards of the kinds that have it are never shown without. */
-const NEEDED: Readonly<Record<string, true>> = Object.fromEntries(
-  [
-    'resources',
-    'time',
-    'objective_slot',
-    'loadout',
-    'entry',
-    'reinforce',
-    'hostiles',
-    'goal',
-    'keywords',
-    'kind',
-    'cost',
-    'movement',
-    'cover',
-    'health',
-    'xp',
-    'load',
-    'pen',
-    'copies',
-    'value',
-    'count',
-    'range',
-    'columns',
-    'for',
-    'do',
-  ].map((field) => [field, true] as const),
-);
 
 /** A pack as it can be shown, whatever was written into it. */
 export function shown(pack: Pack): Pack {

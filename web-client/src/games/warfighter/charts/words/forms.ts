@@ -10,7 +10,9 @@ export const FORM_WORDS: Readonly<Record<Lang, Dictionary<typeof en>>> = bilingu
 
 /** What a field is called; null: it has no name of its own. */
 export function calledIn(name: string, lang: Lang): string | null {
-  const called: Readonly<Record<string, string>> = FORM_WORDS[lang].called;
-  const fields: Readonly<Record<string, string>> = PACK_WORDS[lang].fields;
-  return called[name] ?? fields[name] ?? null;
+  const { called } = FORM_WORDS[lang];
+  const { fields } = PACK_WORDS[lang];
+  // A name from elsewhere can be one that every object answers to.
+  if (Object.hasOwn(called, name)) return called[name as keyof typeof called];
+  return Object.hasOwn(fields, name) ? fields[name as keyof typeof fields] : null;
 }
