@@ -96,7 +96,9 @@ export class WfViewModel extends MatchViewModel<Entry, Command> {
   /** The soldier that is picked: one of this player's own while it acts, else whomever the player looks at. */
   selected = $derived.by((): string | null => {
     const picked = this.#selected;
-    if (picked !== null && this.soldier(picked)) return picked;
+    const status = this.soldier(picked)?.status.is;
+    // Who has left is nowhere to be seen, and an own soldier who has fallen has no more orders to take.
+    if (status === 'up' || (status === 'down' && picked !== null && !this.isMine(picked))) return picked;
     const can = this.mySoldiers.find(({ actions }) => actions > 0) ?? this.mySoldiers[0];
     return can?.id ?? this.view?.soldiers[0]?.id ?? null;
   });
@@ -122,6 +124,7 @@ export class WfViewModel extends MatchViewModel<Entry, Command> {
   get picked(): string | null {
     if (this.turn && this.selected !== null) return this.say.soldier(this.selected);
     // Who is asked reads what is asked, not who is waited for.
+    if (this.options?.for === 'buy') return this.words.tabs.squad;
     return this.options ? capital(askedInWords(this)) : null;
   }
 
