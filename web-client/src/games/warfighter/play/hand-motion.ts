@@ -13,19 +13,24 @@ const CARD_MS = 360;
 
 /** Leads the cards of a hand: those that are played or discarded leave it upwards, those that are drawn come from the right. */
 export class HandMotion {
-  #lay: { soldier: string; cards: readonly Lay[] } | null = null;
+  /** Whose hand lies there. */
+  #soldier: string | null = null;
+  #lay: readonly Lay[] | null = null;
 
-  before(strip: HTMLElement | undefined, soldier: string): void {
-    this.#lay = strip && moves() && !document.hidden ? { soldier, cards: cardsOf(strip) } : null;
+  /** Before the cards change. */
+  before(strip: HTMLElement | undefined): void {
+    this.#lay = strip && moves() && !document.hidden ? cardsOf(strip) : null;
   }
 
   after(strip: HTMLElement | undefined, soldier: string): void {
     const lay = this.#lay;
-    this.#lay = null;
     // Another soldier's hand has other cards: nothing was played.
-    if (!strip || !lay || lay.soldier !== soldier) return;
+    const isSame = this.#soldier === soldier;
+    this.#lay = null;
+    this.#soldier = soldier;
+    if (!strip || !lay || !isSame) return;
     const now = cardsOf(strip);
-    const left = [...lay.cards];
+    const left = [...lay];
     for (const { id, element, box } of now) {
       const at = left.findIndex((one) => one.id === id);
       const was = at < 0 ? null : (left.splice(at, 1)[0] ?? null);
