@@ -1,4 +1,8 @@
+import type { Kind } from '../../../generated/warfighter';
 import type { CardKind } from './kinds';
+
+/** The kinds of soldiers. */
+export const SOLDIERS = ['ps', 'nps', 'sq'] as const satisfies readonly Kind[];
 
 /** What the ids of a field name: cards of the pack, or words that its cards use. */
 export type Source =

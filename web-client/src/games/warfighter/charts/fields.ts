@@ -1,7 +1,6 @@
-import { choice, flag, forms, id, ids, line, list, number, part, perhaps, span, spare } from './field';
+import { choice, flag, forms, id, ids, line, list, number, part, perhaps, SOLDIERS, span, spare } from './field';
 import type { Field, FieldsByKind } from './field';
 
-const SOLDIERS = ['ps', 'nps', 'sq'] as const;
 const WHEN = ['turn', 'attack', 'move', 'hostile_attack', 'wounds'] as const;
 
 const PLACE: readonly Field[] = [

@@ -1,7 +1,7 @@
-import type { Kind, Pack } from '../../../generated/warfighter';
+import type { Pack } from '../../../generated/warfighter';
 import type { Lang } from '../../../i18n/language.svelte';
 import { keywordName, KIND_NAMES, modeName } from '../cards/terms';
-import type { Source } from './field';
+import { SOLDIERS, type Source } from './field';
 
 /** An id that a field can name, as it is called. */
 export interface Known {
@@ -9,7 +9,6 @@ export interface Known {
   label: string;
 }
 
-const KINDS = ['ps', 'nps', 'sq'] as const satisfies readonly Kind[];
 const MODES = ['semi', 'auto', 'burst', 'throw', 'fire', 'set', 'spray'];
 const MELEE = ['strong', 'normal', 'fast'];
 const HARDSHIPS = ['cold', 'heat', 'water', 'mud'];
@@ -41,7 +40,7 @@ export function knownIn(pack: Pack, of: Source, lang: Lang): Known[] {
     case 'gear':
       return Object.entries(pack[of]).map(([value, card]) => ({ value, label: card?.name[lang] ?? value }));
     case 'soldiers':
-      return KINDS.map((value) => ({ value, label: KIND_NAMES[lang][value] }));
+      return SOLDIERS.map((value) => ({ value, label: KIND_NAMES[lang][value] }));
     case 'modes':
     case 'melee':
       return [...new Set(idsOf(pack, of))].map((value) => ({ value, label: modeName(value, lang) }));

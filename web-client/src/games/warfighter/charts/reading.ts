@@ -1,7 +1,7 @@
 import { isObject, type Unknown } from '../../../lib/json';
 import { valueAt, withValue } from '../../../match/charts/pointer';
 import { fieldsOf, GOALS, goalOf, kindOf } from './catalog';
-import { isNeeded, type Catalog, type Field, type Form } from './field';
+import { isNeeded, SOLDIERS, type Catalog, type Field, type Form } from './field';
 
 /** What can be read of a value: undefined, if nothing; and where in it something cannot, as JSON Pointers. */
 export interface Read {
@@ -15,8 +15,11 @@ const HIGHEST = 99;
 const NOTHING: Read = { value: undefined, misfits: [''] };
 const fits = (value: unknown): Read => ({ value, misfits: [] });
 const isWhole = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value);
-const isId = (value: string): boolean => /^[a-z0-9-]+$/.test(value);
-const isWord = (value: unknown): value is string => typeof value === 'string' && value !== '';
+/** A name that every object answers to is none of a card. */
+const isId = (value: string): boolean => /^[a-z0-9-]+$/.test(value) && !(value in {});
+const isWord = (value: unknown): value is string => typeof value === 'string' && value !== '' && !(value in {});
+
+const isSoldier = (value: string): boolean => SOLDIERS.some((kind) => kind === value);
 
 function wholeNumber(value: unknown, min: number, max = HIGHEST): Read {
   if (!isWhole(value) || (min >= 0 && value < 0)) return NOTHING;
@@ -96,7 +99,9 @@ export function readForm(form: Form, value: unknown): Read {
     case 'id':
       return isWord(value) ? fits(value) : NOTHING;
     case 'ids':
-      return each(value, (item) => (isWord(item) ? fits(item) : NOTHING));
+      return each(value, (item) =>
+        isWord(item) && (form.of !== 'soldiers' || isSoldier(item)) ? fits(item) : NOTHING,
+      );
     case 'numbers':
       return figures(value, form.count);
     case 'span':
@@ -153,7 +158,9 @@ export function readPart(fields: readonly Field[], object: Unknown): { value: Un
   for (const field of fields) {
     const [container, inner] = field.at.split('/');
     if (container === undefined || value[container] === undefined) continue;
-    if (inner !== undefined && !isObject(value[container])) {
+    // A container that is none, or lacks what it is for, says nothing.
+    const lacks = inner !== undefined && isNeeded(field) && valueAt(value, `/${field.at}`) === undefined;
+    if (inner !== undefined && (lacks || !isObject(value[container]))) {
       misfits.push(`/${container}`);
       value = withValue(value, `/${container}`, undefined);
       continue;
