@@ -137,7 +137,8 @@ test(
     await bruno.see('campaign-over').getByText('Tactique').waitFor();
     assert.ok((await drawsChecked(bruno)) > 5, 'every card and die was drawn again in the browser');
     await picture(ann, 'warfighter-campaign-over', { fullPage: true });
-    await picture(bruno, 'warfighter-campaign-over-fr-phone', { fullPage: true });
+    await bruno.see('campaign-over').scrollIntoViewIfNeeded();
+    await picture(bruno, 'warfighter-campaign-over-fr-phone');
     await assertAccessible(bruno, 'the end of the campaign on the phone');
     await fitsThePhone(bruno, 'the end of the campaign');
     for (const one of people) {

@@ -169,6 +169,7 @@ test(
     await ann.see('weapon-thompson').waitFor({ state: 'detached' });
     await ann.page.getByText(`team value ${counts - PRICE}`).waitFor();
     await bruno.see('soldier-vasquez').waitFor({ state: 'detached' });
+    await bruno.page.locator('button[data-testid=soldier-novak][aria-pressed=true]').waitFor();
 
     // In the next turn the support that was kept is there, and the one that was used is not.
     for (const one of people) await isReady(one);
