@@ -47,14 +47,9 @@ export type Form =
   /** Several of the same form. */
   | { is: 'forms'; of: readonly Field[]; begun: unknown }
   /** A form that the card may go without; `none`: what stands there then. */
-  | {
-      is: 'part';
-      of: readonly Field[];
-      begun: unknown;
-      none: null | undefined;
-      /** What else stands in it. */
-      besides?: readonly string[];
-    };
+  | { is: 'part'; of: readonly Field[]; begun: unknown; none: null | undefined }
+  /** One of several of the same form, or a part that is there; `besides`: what else stands in it. */
+  | { is: 'object'; of: readonly Field[]; besides: readonly string[] };
 
 /** A field of a card: where it stands in it, what it is called, and what can stand there. */
 export type Field = Form & {
@@ -116,6 +111,7 @@ export function isNeeded(field: Field): boolean {
     case 'throw':
     case 'forms':
     case 'part':
+    case 'object':
       return false;
   }
 }

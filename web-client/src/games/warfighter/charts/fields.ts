@@ -158,10 +158,18 @@ export const FIELDS: FieldsByKind = {
     number('count', 1, 9),
     number('cover', 1, 9),
     span('range', 0, 5),
-    forms('columns', [span('left', 1, 9), { is: 'dice', at: 'table', gives: 'wounds' }, perhaps('entry', 0, 9)], {
-      left: [1, 1],
-      table: [[9, 99, 1]],
-    }),
+    forms(
+      'columns',
+      [
+        span('left', 1, 9),
+        { is: 'dice', at: 'table', gives: 'wounds' },
+        { ...perhaps('entry', 0, 9), called: 'entry_more' },
+      ],
+      {
+        left: [1, 1],
+        table: [[9, 99, 1]],
+      },
+    ),
     flag('event'),
     choice('arrives', '', 'rear', 'target'),
     perhaps('shielded', 0, 12),

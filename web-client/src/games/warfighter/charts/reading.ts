@@ -128,7 +128,9 @@ export function readForm(form: Form, value: unknown): Read {
     case 'forms':
       return each(value, (item) => readFields(form.of, item, []));
     case 'part':
-      return value === null ? fits(null) : readFields(form.of, value, form.besides ?? []);
+      return value === null ? fits(null) : readFields(form.of, value, []);
+    case 'object':
+      return readFields(form.of, value, form.besides);
   }
 }
 
