@@ -1,5 +1,6 @@
 import type { Event } from '../../../generated/warfighter';
 import { percent } from '../../../match/odds/percent';
+import { moves } from '../../../lib/motion';
 import { capital } from '../../../lib/typography';
 import type { Entry } from '../log/read';
 import { reloadOf } from '../log/dice';
@@ -85,6 +86,15 @@ function threatOf(model: WfViewModel, target: string, before: number | null): st
   const { say } = model;
   const [was, is] = [before, now].map((chance) => percent(chance, 1, say.lang));
   return ATTACK[say.lang].threat(say.soldier(hostile.target), was ?? '', is ?? '');
+}
+
+/** So long the dice of a kind take before the next ones fall, in milliseconds. */
+export const EACH_MS = 900;
+
+/** How long the board waits for the dice of the attack that has just been made, in milliseconds; 0: it shows what stands. */
+export function tellingTime(model: WfViewModel): number {
+  const story = moves() ? latestStory(model) : null;
+  return story && story.entry.step.seq === model.session.match?.seq ? (story.beats.length - 1) * EACH_MS + 500 : 0;
 }
 
 /** The attack that is told below the track: one of this player's own, until it does something else; a spectator sees all. */

@@ -23,19 +23,20 @@ export class Marches {
     this.#stood = root && moves() && !document.hidden ? piecesOf(root) : null;
   }
 
-  /** After it. */
-  after(root: HTMLElement | undefined): void {
+  /** After it; `delay` is how long what has come of it is held back, in milliseconds. */
+  after(root: HTMLElement | undefined, delay = 0): void {
     const stood = this.#stood;
     this.#stood = null;
     if (!root || !stood || stood.size === 0) return;
     const now = piecesOf(root);
     for (const [place, piece] of now) {
       const was = stood.get(place);
-      if (!was) drops(piece.element);
-      else if (was.column?.getAttribute('data-place') === piece.column?.getAttribute('data-place')) shifts(was, piece);
+      if (!was) drops(piece.element, delay);
+      else if (was.column?.getAttribute('data-place') === piece.column?.getAttribute('data-place'))
+        shifts(was, piece, delay);
       else goes(root, was, piece);
     }
-    for (const [place, was] of stood) if (!now.has(place)) leaves(root, was);
+    for (const [place, was] of stood) if (!now.has(place)) leaves(root, was, delay);
   }
 }
 
@@ -48,14 +49,16 @@ function piecesOf(root: HTMLElement): Map<string, Stood> {
   );
 }
 
-function drops(element: HTMLElement): void {
-  element.animate([{ opacity: 0, transform: 'translateY(-36px)' }, {}], { duration: SHIFT_MS, easing: EASE });
+const shortly = (delay: number) => ({ duration: SHIFT_MS, easing: EASE, delay, fill: 'backwards' as const });
+
+function drops(element: HTMLElement, delay: number): void {
+  element.animate([{ opacity: 0, transform: 'translateY(-36px)' }, {}], shortly(delay));
 }
 
-function shifts({ box: was }: Stood, { element, box }: Stood): void {
+function shifts({ box: was }: Stood, { element, box }: Stood, delay: number): void {
   const [x, y] = [was.left - box.left, was.top - box.top];
   if (Math.hypot(x, y) < 2) return;
-  element.animate([{ transform: `translate(${x}px, ${y}px)` }, {}], { duration: SHIFT_MS, easing: EASE });
+  element.animate([{ transform: `translate(${x}px, ${y}px)` }, {}], shortly(delay));
 }
 
 /** Columns cut off what juts out of them: a copy goes above them, and the piece appears where it arrives. */
@@ -68,12 +71,9 @@ function goes(root: HTMLElement, was: Stood, { element, box }: Stood): void {
   way.finished.finally(() => copy.remove()).catch(() => undefined);
 }
 
-function leaves(root: HTMLElement, was: Stood): void {
+function leaves(root: HTMLElement, was: Stood, delay: number): void {
   const copy = copyOf(root, was);
-  const way = copy.animate([{}, { opacity: 0, transform: 'translateY(10px) scale(0.96)' }], {
-    duration: SHIFT_MS,
-    easing: EASE,
-  });
+  const way = copy.animate([{}, { opacity: 0, transform: 'translateY(10px) scale(0.96)' }], shortly(delay));
   way.finished.finally(() => copy.remove()).catch(() => undefined);
 }
 
