@@ -69,7 +69,10 @@ test(
     await goToFault(ann, /riflemen, attacks by men left, number 1/, '[data-testid^=card-columns-0-]');
     await picture(ann, 'warfighter-pack-fault');
     await ann.see('card-columns').getByTestId('field-unread').first().waitFor();
-    await write(ann, 'json-columns', '[{"left":[1,2],"table":[[5,99,1]]}]');
+    // It is mended by what can be pressed.
+    await ann.click('card-columns-0-remove');
+    await ann.click('card-columns-add');
+    await write(ann, 'card-columns-0-left-1', '2');
     await checked(ann, 0);
 
     // A figure that does not fit the others: the server tells it, and the list leads to the field.
