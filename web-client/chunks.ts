@@ -106,6 +106,11 @@ function piecesOf(games: readonly string[]): Piece[] {
         name: `${game}-core`,
         of: (from: From) => (hasBoard(game, from) ? new Set<string>() : both(from(match(game)), from(still(game)))),
       },
+      // The cards that a squad is bought with lie on its board as well: the purchase does without the rest of the board.
+      {
+        name: `${game}-cards`,
+        of: (from: From) => (hasBoard(game, from) ? new Set<string>() : both(from(builder(game)), from(still(game)))),
+      },
       { name: `${game}-still`, of: (from: From) => from(still(game)) },
       // Set-ups and the reference of the rules are looked at without a match, too.
       {

@@ -22,7 +22,7 @@ const visible = (one, selector) => one.page.locator(selector).filter({ visible: 
 const has = async (one, selector) => (await visible(one, selector).count()) > 0;
 
 /** Buys what stands in this row of the catalogue, and sees that the pool has less. */
-async function take(one, id) {
+export async function take(one, id) {
   const before = await one.see('rp-left').first().textContent();
   await one.click(`buy-${id}`);
   await one.page.waitForFunction((was) => document.querySelector('[data-testid=rp-left]').textContent !== was, before);
@@ -87,6 +87,76 @@ async function give(one, what) {
   return null;
 }
 
+/** Picks a soldier, and waits until what it can do is known. */
+export async function pick(one, soldier) {
+  const row = visible(one, `button[data-testid=soldier-${soldier}]`).first();
+  if ((await row.getAttribute('aria-pressed')) !== 'true') await row.click();
+  await settled(one);
+}
+
+/** Gives the order that is put together, and sees that it was taken. */
+export async function confirm(one) {
+  await visible(one, CONFIRM).first().click();
+  await one.page.waitForFunction((draft) => !document.querySelector(draft), DRAFT);
+}
+
+/** Places the first location of a soldier's hand; the id of the card. */
+export async function place(one, soldier) {
+  await pick(one, soldier);
+  const card = visible(one, '[data-testid^=card-][data-is=playable]:has(.card.place)').first();
+  const id = (await card.getAttribute('data-testid')).replace('card-', '');
+  await card.click();
+  await confirm(one);
+  return id;
+}
+
+/** Fires at a hostile card with what the soldier has in hand. */
+export async function fireAt(one, soldier, hostile) {
+  await pick(one, soldier);
+  await visible(one, `[data-testid=hostile-${hostile}][data-mark=legal]`).first().click();
+  await confirm(one);
+}
+
+/** Reads what an attack has come to, and puts that aside where it stands in the place of the soldier. */
+export async function readResult(one) {
+  await visible(one, '[data-testid=attack-result]').first().waitFor();
+  const close = visible(one, '[data-testid=close-attack]');
+  if ((await close.count()) > 0) await close.click();
+}
+
+/** Moves a soldier to a slot beside its own. */
+export async function moveTo(one, soldier, slot) {
+  await pick(one, soldier);
+  await visible(one, `[data-testid=slot-${slot}][data-mark=legal]`).first().click();
+  await confirm(one);
+}
+
+/** Chooses what the command in hand asks for next: the answer whose choice says this. */
+export async function choose(one, what) {
+  const choices = visible(one, '[data-testid^=answer-][data-choice]');
+  const wanted = async () => {
+    const all = await choices.evaluateAll((found) => found.map(({ dataset }) => dataset.choice));
+    return all.findIndex((choice) => what.test(choice));
+  };
+  await choices.first().waitFor();
+  await choices.nth(await wanted()).click();
+}
+
+/** Gives a command that has a button, and whose choices say this one after the other. */
+export async function command(one, soldier, verb, choices = []) {
+  await pick(one, soldier);
+  await visible(one, `[data-testid=${verb}]`).first().click();
+  for (const what of choices) await choose(one, what);
+  await confirm(one);
+}
+
+/** All are ready, and the match begins with buying. */
+export async function muster([host, ...guests]) {
+  for (const one of [...guests, host]) await one.click('ready');
+  await host.page.locator('[data-testid=start][aria-disabled=false]').click();
+  for (const one of [host, ...guests]) await isAsked(one, 'buy');
+}
+
 /** What one of the soldiers of a seat can do now: places a location, fires, moves on. */
 async function order(one, row) {
   if ((await row.getAttribute('aria-pressed')) !== 'true') await row.click();
@@ -132,13 +202,12 @@ export async function act(one, seat) {
       await settled(one);
       return 'endured';
     case 'react': {
-      const stake = await one.see('threat').first().textContent();
+      // Two hostile cards may threaten with the same words: what tells their questions apart is the number.
+      const question = await one.see('react').getAttribute('data-question');
       await one.click('pass');
       await one.page.waitForFunction(
-        (before) =>
-          document.querySelector('[data-testid=threat]')?.textContent !== before ||
-          document.querySelector('[data-testid=decision]')?.dataset.for !== 'react',
-        stake,
+        (before) => document.querySelector('[data-testid=react]')?.dataset.question !== before,
+        question,
       );
       return 'passed';
     }

@@ -2,10 +2,25 @@ import { describe, expect, it } from 'vitest';
 import shippedPack from '../../rules/warfighter/data/pack.json';
 import type { Effect, Ledger, Pack, SoldierView, View } from '../src/generated/warfighter';
 import { effectInWords, figureOf, goodsInWords, happeningsInWords } from '../src/games/warfighter/cards/effects';
+import {
+  begun,
+  begunEffect,
+  begunHappening,
+  EFFECT_KINDS,
+  fieldsOf,
+  GOAL_KINDS,
+  HAPPENING_KINDS,
+  kindOf,
+  kindsFor,
+} from '../src/games/warfighter/charts/catalog';
 import { copyOf, isPack, readChart } from '../src/games/warfighter/charts/chart';
 import { differences } from '../src/games/warfighter/charts/compare';
-import { begun, EFFECT_KINDS, kindOf } from '../src/games/warfighter/charts/effect-kinds';
+import { facesOfTable, painted, tableOfFaces, type Row } from '../src/games/warfighter/charts/dice-table';
+import { FIELDS, PACK_FIELDS } from '../src/games/warfighter/charts/fields';
+import { cardsOf, KINDS } from '../src/games/warfighter/charts/kinds';
 import { placeInWords } from '../src/games/warfighter/charts/place';
+import { readPart } from '../src/games/warfighter/charts/reading';
+import { shown } from '../src/games/warfighter/charts/shown';
 import { levelAt, levelsOf, offersOf } from '../src/games/warfighter/end/campaign';
 import { sharesOf } from '../src/games/warfighter/muster/prices';
 import { MISSION_NAMES, OBJECTIVE_NAMES } from '../src/games/warfighter/shipped-names';
@@ -116,8 +131,53 @@ describe('what seats have spent', () => {
 });
 
 describe('the editor of packs', () => {
-  it('knows each kind of effect by its first figure', () => {
-    for (const kind of EFFECT_KINDS) expect(kindOf(begun(kind))).toBe(kind);
+  it('knows each kind of effect and happening by its first figure, and has no figure without a field', () => {
+    for (const kind of EFFECT_KINDS) expect(kindOf('effects', begunEffect(kind))).toBe(kind);
+    for (const kind of HAPPENING_KINDS) expect(kindOf('happenings', begunHappening(kind))).toBe(kind);
+    const list = (of: 'effects' | 'happenings', kind: string) =>
+      readPart([{ is: 'list', of, at: 'do', none: [] }], { do: [begun(of, kind)] }).misfits;
+    for (const kind of EFFECT_KINDS) expect(list('effects', kind), kind).toEqual([]);
+    for (const kind of HAPPENING_KINDS) expect(list('happenings', kind), kind).toEqual([]);
+    expect(fieldsOf('effects', 'strike').map(({ at }) => at)).toEqual(['strike', 'hit', 'pen']);
+  });
+
+  it('offers the effects that fit the moment, and in a support those with a target', () => {
+    expect(kindsFor('effects', 'wounds', 'card')).toEqual(['reduce', 'transfer']);
+    expect(kindsFor('effects', 'turn', 'choice')).not.toContain('choose');
+    expect(kindsFor('effects', 'turn', 'support')).toEqual(['suppress', 'kill', 'strike', 'retarget']);
+    expect(kindsFor('effects', null, 'card')).toEqual(EFFECT_KINDS);
+  });
+
+  it('has a field for all that the cards of the shipped pack say, and shows them as they are', () => {
+    for (const kind of KINDS) {
+      for (const [id, card] of Object.entries(cardsOf(pack, kind))) {
+        expect(readPart(FIELDS[kind], { ...card }).misfits, `${kind} ${id}`).toEqual([]);
+        const known = new Set(['name', 'text', 'origin', 'nation', ...FIELDS[kind].map(({ at }) => at.split('/')[0])]);
+        expect(
+          Object.keys(card ?? {}).filter((field) => !known.has(field)),
+          `${kind} ${id}`,
+        ).toEqual([]);
+      }
+    }
+    expect(readPart(PACK_FIELDS, { ...pack }).misfits).toEqual([]);
+    expect(shown(pack)).toEqual(pack);
+    expect(Object.values(pack.objectives).map((card) => card?.goal.kind)).toEqual(
+      expect.arrayContaining([...GOAL_KINDS]),
+    );
+  });
+
+  it('paints the faces of a table of dice, of which the ten counts for all beyond it', () => {
+    for (const card of Object.values(pack.hostiles)) {
+      for (const { table } of card?.columns ?? []) expect(tableOfFaces(facesOfTable(table))).toEqual(table);
+    }
+    const faces = facesOfTable([[5, 99, 1]]);
+    expect(tableOfFaces(painted(faces, 9, 8, 2))).toEqual([
+      [5, 7, 1],
+      [8, 9, 2],
+      [10, 99, 1],
+    ]);
+    expect(tableOfFaces(painted(faces, 5, 10, 0))).toEqual([]);
+    expect(facesOfTable([] satisfies Row[])).toEqual(Array.from({ length: 10 }, () => 0));
   });
 
   it('reads a pack from elsewhere, and fills in what its cards lack', () => {
@@ -137,7 +197,7 @@ describe('the editor of packs', () => {
   });
 
   it('names the place of a fault', () => {
-    expect(placeInWords('/actions/steady-aim/do/1')?.en).toBe('Action cards, steady-aim, effects');
+    expect(placeInWords('/actions/steady-aim/do/1')?.en).toBe('Action cards, steady-aim, effects, number 2');
     expect(placeInWords('')).toBeNull();
   });
 });

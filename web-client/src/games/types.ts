@@ -54,6 +54,8 @@ export interface ChartTools {
   differences(before: unknown, after: unknown): Text[];
   /** Names a place in a chart, given as a JSON Pointer; null if it is about the whole. */
   placeInWords(at: string): Text | null;
+  /** What the server finds wrong with a chart, with closer places where the game knows them; left out: it knows none. */
+  placed?(chart: unknown, faults: readonly ChartFault[]): readonly ChartFault[];
   /** `options` are those of the table at which the chart is to be played, where it is looked at for one. */
   Preview: Component<{
     chart: unknown;

@@ -1,14 +1,16 @@
 import { untrack } from 'svelte';
 import { whenIdle } from '../../lib/idle';
 import type { Layout } from '../../match/shell/layout.svelte';
-import { readingOf } from './hostile/reading.svelte';
-import { mission } from './later';
+import { hostiles, mission } from './later';
 import type { WfViewModel } from './model.svelte';
 
 /** Keeps what is in hand and the panels in step with the match. */
 export function attach(model: WfViewModel, layout: Layout): void {
-  // Hostile turns are told line by line from here on.
-  readingOf(model);
+  // Hostile turns are told line by line once their code is there.
+  $effect(() => {
+    const code = hostiles.there;
+    if (code) untrack(() => code.readingOf(model).run());
+  });
   // In the soldier turn the others act as well: what is in hand outlives their steps. Elsewhere it belongs to a question.
   const question = $derived(model.turn ? 'turn' : `${model.options?.for} ${model.session.decision?.dec}`);
   $effect(() => {
@@ -29,9 +31,19 @@ export function attach(model: WfViewModel, layout: Layout): void {
     });
   });
   const isBuying = $derived(model.view?.phase === 'buy');
-  // The board is there before the squad is bought.
+  // The board is there before the squad is bought, and hostile turns before the first of them.
   $effect(() => (isBuying ? whenIdle(() => mission.ahead()) : undefined));
+  $effect(() => (mission.there ? whenIdle(() => hostiles.ahead()) : undefined));
   const asked = $derived(model.options?.for ?? null);
+  const reacts = $derived(asked === 'react' && layout.kind === 'hand');
+  $effect(() => {
+    // On a phone the dice, the cards and the pass are seen at once: a reaction has little time.
+    if (!reacts) return;
+    untrack(() => (layout.rest = 'full'));
+    return () => {
+      if (layout.rest === 'full' && layout.tab === 'squad') layout.rest = 'half';
+    };
+  });
   $effect(() => {
     // The question stands in the first tab: it comes up when it is put.
     if (asked === null || asked === 'pledge') return;

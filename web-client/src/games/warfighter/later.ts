@@ -3,5 +3,8 @@ import { Later } from '../../lib/later.svelte';
 /** What the squad is bought with. A mission that has begun does without. */
 export const muster = new Later(() => import('./builder'));
 
-/** The cards of what is done in a mission. They come while the squad is bought. */
+/** The track, and the cards of what soldiers do. They come while the squad is bought. */
 export const mission = new Later(() => import('./mission'));
+
+/** Hostile turns, and what is asked in them. They come while soldiers act. */
+export const hostiles = new Later(() => import('./hostiles'));

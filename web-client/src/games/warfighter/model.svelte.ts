@@ -5,13 +5,16 @@ import type { Told } from '../../match/moments/beat';
 import type { TurnCall } from '../../match/moments/turn-call';
 import type { LogPage, MatchSession } from '../../match/session/match-session.svelte';
 import { MatchViewModel } from '../../match/session/match-view-model.svelte';
+import { capital } from '../../lib/typography';
 import { packOf } from './facts';
 import { entriesOf, isAnnounced, lineOf, sectionsOf, type Entry, type Filter } from './log';
 import { momentOf } from './moments';
 import { Phrases } from './phrases';
 import { splitPlace } from './places';
+import { askedInWords } from './play/asked';
 import { ChoiceBook } from './play/choice-book.svelte';
 import { Draft } from './play/draft.svelte';
+import type { AttackAnswer } from './play/odds';
 import { TurnHand } from './play/turn-hand.svelte';
 import { unusedActions, unusedNames } from './play/ready';
 import { callOf } from './turn-call';
@@ -36,6 +39,11 @@ export class WfViewModel extends MatchViewModel<Entry, Command> {
   held = $state.raw<View | null>(null);
   /** The entry of the log that was not read yet; null: all was. */
   unread = $state.raw<string | null>(null);
+
+  /** The attack that was ordered last: what the rules answered about it, and how likely its target was to wound. */
+  aim = $state.raw<{ seq: number; soldier: string; answer: AttackAnswer; wound: number | null } | null>(null);
+  /** The attack whose telling was put away. */
+  closed = $state<string | null>(null);
 
   /** The height of what stands below the track: the dock, a question; 0: nothing, in pixels. */
   docked = $state(0);
@@ -88,7 +96,9 @@ export class WfViewModel extends MatchViewModel<Entry, Command> {
   /** The soldier that is picked: one of this player's own while it acts, else whomever the player looks at. */
   selected = $derived.by((): string | null => {
     const picked = this.#selected;
-    if (picked !== null && this.soldier(picked)) return picked;
+    const status = this.soldier(picked)?.status.is;
+    // Who has left is nowhere to be seen, and an own soldier who has fallen has no more orders to take.
+    if (status === 'up' || (status === 'down' && picked !== null && !this.isMine(picked))) return picked;
     const can = this.mySoldiers.find(({ actions }) => actions > 0) ?? this.mySoldiers[0];
     return can?.id ?? this.view?.soldiers[0]?.id ?? null;
   });
@@ -112,14 +122,27 @@ export class WfViewModel extends MatchViewModel<Entry, Command> {
   }
 
   get picked(): string | null {
-    return this.turn && this.selected !== null ? this.say.soldier(this.selected) : null;
+    if (this.turn && this.selected !== null) return this.say.soldier(this.selected);
+    // Who is asked reads what is asked, not who is waited for.
+    if (this.options?.for === 'buy') return this.words.tabs.squad;
+    return this.options ? capital(askedInWords(this)) : null;
   }
 
   /** Gives a command; what was begun is done with. */
   async perform(command: Command): Promise<boolean> {
+    this.#remember(command);
     const done = await this.give([command]);
     if (done) this.draft.clear();
     return done;
+  }
+
+  /** The answers of the rules hold for the position in which they were given: what is told later is kept. */
+  #remember(command: Command): void {
+    if (command.do !== 'attack' && command.do !== 'use' && command.do !== 'support') return;
+    const answer = this.book.attack(command);
+    const soldier = command.do === 'support' ? this.selected : command.soldier;
+    const seq = this.session.match?.seq ?? 0;
+    this.aim = answer && soldier !== null ? { seq, soldier, answer, wound: this.book.shot(answer.target) } : null;
   }
 
   /** Ends the seat's turn; asks first if soldiers have actions left. */

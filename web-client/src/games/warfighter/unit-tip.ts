@@ -5,11 +5,12 @@ import { splitPlace, type WfViewModel } from './model.svelte';
 import { facesInWords } from './parts/faces';
 import { TIP } from './tip-words';
 
-/** What is told of a soldier, a hostile card or a place: its figures as they are now, and what its card says. */
+/** What is told of a soldier, a hostile card, a place or a card of a hand: its figures as they are now, and what its card says. */
 export function unitTip(model: WfViewModel, key: string, lang: Lang): UnitTip | null {
   const [kind, id = ''] = splitPlace(key);
   if (kind === 'soldier') return soldierTip(model, id, lang);
   if (kind === 'hostile') return hostileTip(model, id, lang);
+  if (kind === 'card') return cardTip(model, id, lang);
   return kind === 'slot' ? slotTip(model, Number(id), lang) : null;
 }
 
@@ -92,6 +93,30 @@ function hostileTip({ view, pack }: WfViewModel, id: string, lang: Lang): UnitTi
   };
 }
 
+function cardTip({ pack }: WfViewModel, id: string, lang: Lang): UnitTip | null {
+  const card = pack.actions[id];
+  if (card) return { name: card.name[lang], faces: [], rules: card.text[lang], section: 'cards' };
+  const place = pack.locations[id];
+  return place
+    ? {
+        name: place.name[lang],
+        faces: [{ name: null, values: placeValues(place, null, lang) }],
+        rules: ruleOf(place.text[lang]),
+        section: 'track',
+      }
+    : null;
+}
+
+/** The figures of a place; `entry` is what its entry costs now, where it lies on the track. */
+function placeValues(card: Mission | Objective | Location, entry: number | null, lang: Lang): UnitValue[] {
+  const words = TIP[lang];
+  return [
+    { name: words.entry, value: `${entry ?? card.entry}` },
+    { name: words.handToHand, value: `${card.hth}` },
+    { name: words.reinforcements, value: card.reinforce ? card.reinforce.join('–') : words.none },
+  ];
+}
+
 function slotTip({ view, pack, say }: WfViewModel, slot: number, lang: Lang): UnitTip | null {
   if (!view) return null;
   const id = say.with(view).cardOn(slot);
@@ -111,16 +136,7 @@ function slotTip({ view, pack, say }: WfViewModel, slot: number, lang: Lang): Un
   ];
   return {
     name: card.name[lang],
-    faces: [
-      {
-        name: null,
-        values: [
-          { name: words.entry, value: `${now?.entry ?? card.entry}` },
-          { name: words.handToHand, value: `${card.hth}` },
-          { name: words.reinforcements, value: card.reinforce ? card.reinforce.join('–') : words.none },
-        ],
-      },
-    ],
+    faces: [{ name: null, values: placeValues(card, now?.entry ?? null, lang) }],
     rules: rules.length > 0 ? rules.join(' ') : null,
     section: 'track',
   };

@@ -10,6 +10,10 @@ export function valueAt(pack: unknown, at: string): unknown {
   );
 }
 
+/** A word or a figure as a field shows it; what is neither is shown as nothing. */
+export const written = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? `${value}` : '';
+
 /** The pack with something else at a place, given as a JSON Pointer; undefined leaves the place out. */
 export const withValue = <T>(pack: T, at: string, value: unknown): T => put(pack, stepsOf(at), value) as T;
 

@@ -1,6 +1,7 @@
 import type { Pack } from '../../../generated/warfighter';
 import { isObject, type Unknown } from '../../../lib/json';
 import { BLANK, KINDS, type CardKind } from './kinds';
+import { shown } from './shown';
 
 /** A pack that ships with the rules. */
 export interface NamedPack {
@@ -67,8 +68,8 @@ export const copyOf = (pack: Pack): Pack => ({ ...pack, pack: 'own' });
 /** What a new chart begins with: a copy of the usual pack. */
 export const emptyChart = ([usual]: readonly Pack[]): Chart => (usual ? copyOf(usual) : { pack: 'standard' });
 
-/** The pack that a chart is or names; null if nothing that ships has the name. */
+/** The pack that a chart is or names, as it can be shown; null if nothing that ships has the name. */
 export function packIn(chart: unknown, shipped: readonly Pack[]): Pack | null {
   const read = readChart(chart, shipped);
-  return isPack(read) ? read : (shipped.find(({ pack }) => pack === read.pack) ?? null);
+  return isPack(read) ? shown(read) : (shipped.find(({ pack }) => pack === read.pack) ?? null);
 }

@@ -4,6 +4,7 @@ import { PackDeskBase, type Given } from '../../../match/charts/pack-desk.svelte
 import { withValue } from '../../../match/charts/pointer';
 import { BLANK, cardsOf, KINDS_OF, type CardKind, type Tab } from './kinds';
 import { found } from './place';
+import { shown } from './shown';
 import { PACK_WORDS } from './words';
 
 /** The longest id. */
@@ -20,9 +21,15 @@ export class PackDesk extends PackDeskBase<Pack, Tab> {
   /** The kind of cards that is listed in each tab. */
   #kinds = $state.raw<Partial<Record<Tab, CardKind>>>({});
   #opened = $state.raw<Partial<Record<CardKind, string>>>({});
+  readonly #shown = $derived.by(() => shown(this.pack));
 
   constructor(given: () => Given<Pack>) {
     super(given, 'actions');
+  }
+
+  /** The pack as it can be shown, whatever is written in it. */
+  get shown(): Pack {
+    return this.#shown;
   }
 
   /** The kind of cards that is listed; null in the tab of the whole pack. */

@@ -1,32 +1,62 @@
-import type { CardKind } from './kinds';
+import { choice, flag, forms, id, ids, line, list, number, part, perhaps, SOLDIERS, span, spare } from './field';
+import type { Field, FieldsByKind } from './field';
 
-/** A field of a card: where it stands in it, and what can stand there. */
-export type Field =
-  | { is: 'number'; at: string; min: number; max: number; /** Left out of the card while it is 0. */ spare?: true }
-  | { is: 'perhaps'; at: string; min: number; max: number }
-  | { is: 'flag'; at: string }
-  | { is: 'choice'; at: string; of: readonly string[] }
-  | { is: 'line'; at: string }
-  | { is: 'ids'; at: string }
-  | { is: 'numbers'; at: string; count: number }
-  | { is: 'data'; at: string }
-  | { is: 'effects'; at: string };
-
-const number = (at: string, min: number, max: number): Field => ({ is: 'number', at, min, max });
-const spare = (at: string, min: number, max: number): Field => ({ is: 'number', at, min, max, spare: true });
-const perhaps = (at: string, min: number, max: number): Field => ({ is: 'perhaps', at, min, max });
-const flag = (at: string): Field => ({ is: 'flag', at });
-const choice = (at: string, ...of: string[]): Field => ({ is: 'choice', at, of });
-const data = (at: string): Field => ({ is: 'data', at });
-const ids = (at: string): Field => ({ is: 'ids', at });
-const line = (at: string): Field => ({ is: 'line', at });
-const effects = (at: string): Field => ({ is: 'effects', at });
-
-const PLACE: readonly Field[] = [number('entry', 0, 9), number('hth', 0, 9), data('reinforce')];
 const WHEN = ['turn', 'attack', 'move', 'hostile_attack', 'wounds'] as const;
 
+const PLACE: readonly Field[] = [
+  number('entry', 0, 9),
+  number('hth', 0, 3),
+  { is: 'span', at: 'reinforce', min: 0, max: 9, none: 'null' },
+];
+const HOSTILES: Field = { is: 'numbers', at: 'hostiles', count: 5, by: 'bands' };
+
+/** What a place, or an event that stays, changes. */
+const MODS = ['entry', 'soldier_cover', 'hostile_cover', 'attack_into', 'hostile_attack'] as const;
+
+const COST: readonly Field[] = [
+  { ...spare('cost/actions', 0, 9), called: 'cost_actions' },
+  { ...spare('cost/xp', 0, 9), called: 'cost_xp' },
+];
+
+/** When an ability can be used, for whom and at which price. */
+const TERMS: readonly Field[] = [
+  { is: 'choice', at: 'any', of: ['no', 'upgun', 'always'], usual: 'no' },
+  flag('same_slot'),
+  ids('for_kinds', 'soldiers'),
+  { ...spare('cost/discard', 0, 9), called: 'cost_discard' },
+  ...COST,
+  id('needs/keyword', 'attacks'),
+];
+const ABILITY: readonly Field[] = [
+  choice('when', ...WHEN),
+  list('do', 'effects', []),
+  list('up', 'effects', undefined),
+  ...TERMS,
+  { is: 'uses', at: 'uses' },
+];
+const BEGUN = { when: 'attack', do: [{ attack: 1 }], uses: { mission: 1 } };
+
+const ALWAYS = forms(
+  'always',
+  [
+    ...(['attack', 'pen', 'movement', 'cover', 'hand', 'load', 'heal', 'cx', 'support_discount'] as const).map(
+      (at) => ({
+        ...spare(at, -9, 9),
+        called: `always_${at}`,
+      }),
+    ),
+    { is: 'id', at: 'keyword', of: 'attacks', spare: true, called: 'attacks_with' },
+    { is: 'id', at: 'mode', of: 'modes', spare: true },
+    perhaps('min_range', 0, 5),
+    perhaps('max_range', 0, 5),
+  ],
+  { attack: 1 },
+);
+const ABILITIES = forms('abilities', [...ABILITY, flag('expended')], BEGUN);
+const HARDY: Field = { is: 'counts', at: 'hardy', of: 'hardships', min: 1, max: 9 };
+
 /** The fields of each kind of card besides name and text, in the order in which they are asked for. */
-export const FIELDS: Readonly<Record<CardKind, readonly Field[]>> = {
+export const FIELDS: FieldsByKind = {
   missions: [
     number('resources', 1, 200),
     number('time', 1, 40),
@@ -34,21 +64,27 @@ export const FIELDS: Readonly<Record<CardKind, readonly Field[]>> = {
     number('loadout', -9, 9),
     ...PLACE,
     spare('recon', 0, 9),
-    data('on_location'),
+    forms('on_location', [{ ...id('keyword', 'places'), called: 'place' }, number('time', -9, 9, 'turns')], {
+      keyword: 'nature',
+      time: -1,
+    }),
   ],
-  objectives: [...PLACE, { is: 'numbers', at: 'hostiles', count: 5 }, data('goal')],
+  objectives: [...PLACE, HOSTILES, { is: 'goal', at: 'goal' }],
   locations: [
-    ids('keywords'),
+    ids('keywords', null),
     ...PLACE,
-    { is: 'numbers', at: 'hostiles', count: 5 },
+    HOSTILES,
     spare('reward', 0, 40),
     flag('always'),
-    data('cost'),
-    data('env'),
-    data('mods'),
+    ...COST,
+    part('env', [{ ...id('kind', 'hardships'), called: 'hardship' }, number('value', 2, 10, 'endured')], {
+      kind: 'cold',
+      value: 5,
+    }),
+    ...MODS.map((at) => ({ ...spare(`mods/${at}`, -5, 5), called: `mods_${at}` })),
   ],
   soldiers: [
-    choice('kind', 'ps', 'nps', 'sq'),
+    choice('kind', ...SOLDIERS),
     line('nation'),
     number('cost', 0, 99),
     number('movement', 0, 9),
@@ -59,54 +95,60 @@ export const FIELDS: Readonly<Record<CardKind, readonly Field[]>> = {
     perhaps('hth', -9, 9),
     perhaps('actions', 1, 9),
     perhaps('cx', 0, 9),
-    ids('skills'),
-    data('hardy'),
-    data('actions_by_health'),
-    ids('weapons'),
-    data('tokens'),
-    ids('gear'),
-    data('rows'),
+    ids('skills', 'skills'),
+    HARDY,
+    { is: 'numbers', at: 'actions_by_health', count: null, by: 'health' },
+    ids('weapons', 'weapons'),
+    { is: 'counts', at: 'tokens', of: 'weapons', min: 1, max: 9 },
+    ids('gear', 'gear'),
+    forms('rows', [number('actions', 1, 4), { is: 'hits', at: 'hit' }], { actions: 1, hit: { 0: 8 } }),
   ],
   weapons: [
     number('cost', 0, 99),
     number('load', 0, 40),
-    ids('keywords'),
-    data('hit'),
+    ids('keywords', null),
+    { is: 'hits', at: 'hit' },
     number('pen', -9, 9),
-    data('modes'),
+    { is: 'counts', at: 'modes', of: 'modes', min: 1, max: 6 },
     perhaps('reload', 1, 9),
-    data('ammo'),
+    part('ammo', [line('type'), number('tokens', 1, 9, 'magazines')], { type: 'own', tokens: 4 }, null),
     flag('expended'),
     spare('xp', 0, 9),
-    data('melee'),
+    { is: 'melee', at: 'melee' },
     perhaps('stumble', 1, 9),
-    data('throw'),
+    { is: 'throw', at: 'throw' },
   ],
   gear: [
     number('cost', 0, 99),
     number('load', 0, 40),
-    data('abilities'),
-    data('always'),
+    ABILITIES,
+    ALWAYS,
     spare('bandages', 0, 20),
-    data('heal'),
+    { is: 'dice', at: 'heal', gives: 'points' },
     perhaps('evade', 1, 10),
-    data('hardy'),
+    HARDY,
   ],
-  skills: [perhaps('cost', 0, 99), line('needs'), data('abilities'), data('always'), flag('panic')],
-  records: [number('cost', 0, 99), line('from'), line('to'), ids('for'), data('abilities')],
+  skills: [
+    perhaps('cost', 0, 99),
+    { is: 'id', at: 'needs', of: 'skills', spare: true },
+    ABILITIES,
+    ALWAYS,
+    flag('panic'),
+  ],
+  records: [
+    number('cost', 0, 99),
+    line('from'),
+    line('to'),
+    ids('for', 'soldiers'),
+    forms('abilities', [{ ...line('id'), called: 'letter' }, ...ABILITY], { id: 'b', ...BEGUN }),
+  ],
   actions: [
     number('copies', 0, 99),
     flag('marker'),
     choice('when', ...WHEN),
-    effects('do'),
-    effects('up'),
-    choice('any', 'no', 'upgun', 'always'),
-    flag('same_slot'),
-    ids('for_kinds'),
-    number('cost/discard', 0, 9),
-    number('cost/xp', 0, 9),
-    number('cost/actions', 0, 9),
-    line('needs/keyword'),
+    list('do', 'effects', []),
+    list('up', 'effects', null),
+    ...TERMS,
     choice('label', '', 'covert', 'support'),
   ],
   hostiles: [
@@ -115,19 +157,50 @@ export const FIELDS: Readonly<Record<CardKind, readonly Field[]>> = {
     number('value', 0, 12),
     number('count', 1, 9),
     number('cover', 1, 9),
-    { is: 'numbers', at: 'range', count: 2 },
-    data('columns'),
+    span('range', 0, 5),
+    forms(
+      'columns',
+      [
+        span('left', 1, 9),
+        { is: 'dice', at: 'table', gives: 'wounds' },
+        { ...perhaps('entry', 0, 9), called: 'entry_more' },
+      ],
+      {
+        left: [1, 1],
+        table: [[9, 99, 1]],
+      },
+    ),
     flag('event'),
     choice('arrives', '', 'rear', 'target'),
     perhaps('shielded', 0, 12),
-    data('toll'),
-    data('reinforces'),
+    part('toll', [number('xp', 1, 9), list('do', 'happenings', [])], { xp: 1, do: [{ suppress: 1, who: 'slot' }] }),
+    part('reinforces', [span('value', 0, 9), flag('in_range')], { value: [0, 4] }),
     flag('inspire'),
     flag('fearless'),
     flag('immobile'),
     flag('vehicle'),
     flag('armored'),
-    data('effect'),
+    list('effect', 'happenings', undefined),
   ],
-  events: [number('copies', 0, 20), perhaps('cancel', 1, 9), data('do'), data('stay')],
+  events: [
+    number('copies', 0, 20),
+    perhaps('cancel', 1, 9),
+    list('do', 'happenings', []),
+    part(
+      'stay',
+      MODS.map((at) => ({ ...spare(at, -5, 5), called: `mods_${at}` })),
+      { entry: 1 },
+      null,
+    ),
+  ],
 };
+
+/** The figures of the whole pack that the editor asks for. */
+export const PACK_FIELDS: readonly Field[] = [
+  { is: 'numbers', at: 'bands', count: 4, by: null },
+  number('unarmed/dice', 1, 5, 'unarmed_dice'),
+  number('unarmed/hit', 2, 10, 'unarmed_hit'),
+  number('exit/returns', -9, 20, 'returns'),
+  number('exit/discharged', -9, 20, 'discharged'),
+  number('exit/achieved', -9, 9, 'achieved'),
+];

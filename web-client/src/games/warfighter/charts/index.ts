@@ -1,6 +1,7 @@
 import type { ChartTools } from '../../types';
-import { emptyChart, packIn, readChart } from './chart';
+import { emptyChart, isPack, packIn, readChart } from './chart';
 import { differences } from './compare';
+import { placedFaults } from './faults';
 import PackPreview from './PackPreview.svelte';
 import PackStill from './PackStill.svelte';
 import PackWorkshop from './PackWorkshop.svelte';
@@ -18,6 +19,10 @@ export async function loadTools(): Promise<ChartTools> {
       return was && is ? differences(was, is) : [];
     },
     placeInWords,
+    placed(chart, faults) {
+      const read = readChart(chart, packs);
+      return isPack(read) ? placedFaults(read, faults) : faults;
+    },
     Preview: PackPreview,
     Editor: PackWorkshop,
     Still: PackStill,

@@ -2,6 +2,7 @@ import type { Text } from '../../../generated/protocol';
 import type { Lang } from '../../../i18n/language.svelte';
 import { KINDS, KINDS_OF, TABS, type CardKind, type Tab } from './kinds';
 import { PACK_WORDS } from './words';
+import { calledIn, FORM_WORDS } from './words/forms';
 
 /** Where in the editor a place of a pack is found. */
 export interface Found {
@@ -27,17 +28,21 @@ export function placeInWords(at: string): Text | null {
 
 function said(at: string, lang: Lang): string | null {
   if (at === '') return null;
-  const { kinds, fields, tabs } = PACK_WORDS[lang];
+  const { kinds, tabs } = PACK_WORDS[lang];
   const { kind, id } = found(at);
-  const known: Readonly<Record<string, string>> = fields;
   const steps = at.split('/').slice(kind === null ? 1 : 3);
-  const field = steps
-    .reverse()
-    .map((step) => known[step])
-    .find((name) => name !== undefined);
   return [
     kind === null ? tabs.pack : kinds[kind],
     ...(id === null ? [] : [id]),
-    ...(field === undefined ? [] : [field]),
+    ...(steps.length === 0 ? [] : [stepsInWords(steps, lang)]),
   ].join(', ');
 }
+
+/** Names a place below a field, given as a JSON Pointer from there: "number 2, die of the attack, number 1". */
+export const placeBelow = (at: string, lang: Lang): string => stepsInWords(at.split('/').slice(1), lang);
+
+/** The steps to a place; those without a name of their own are read as they are written. */
+const stepsInWords = (steps: readonly string[], lang: Lang): string =>
+  steps
+    .map((step) => (/^\d+$/.test(step) ? FORM_WORDS[lang].numberAt(Number(step) + 1) : (calledIn(step, lang) ?? step)))
+    .join(', ');

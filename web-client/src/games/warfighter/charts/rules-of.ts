@@ -2,10 +2,11 @@ import type { Pack } from '../../../generated/warfighter';
 import type { Lang } from '../../../i18n/language.svelte';
 import { abilityInWords, goodsInWords, happeningsInWords, modsInWords } from '../cards/effects';
 import { given } from '../cards/given';
-import { span } from '../cards/signed';
+import { facesOf, span } from '../cards/signed';
 import { keywordName } from '../cards/terms';
 import { CARD_WORDS } from '../cards/words';
 import type { CardKind } from './kinds';
+import { FORM_WORDS } from './words/forms';
 
 /** What the rules make of a card, a line each: its effects, and what it does besides its figures. */
 export function rulesOf(pack: Pack, kind: CardKind, id: string, lang: Lang): string[] {
@@ -57,7 +58,12 @@ function hostileRules(card: Pack['hostiles'][string] | undefined, lang: Lang): s
   const flags = (['armored', 'vehicle', 'fearless', 'immobile', 'inspire', 'event'] as const).filter(
     (flag) => card[flag] === true,
   );
+  const columns = card.columns.map(({ left, table, entry }) => {
+    const rows = table.map(([from, to, wounds]) => `${facesOf(from, to)} ${words.wounds(wounds)}`);
+    return FORM_WORDS[lang].columnOf(span(...left), [...rows, ...(entry ? [words.entryMore(entry)] : [])].join(', '));
+  });
   return [
+    ...columns,
     ...flags.map((flag) => words[flag]),
     ...(!given(card.shielded) ? [] : [words.shielded(card.shielded)]),
     ...(!given(card.reinforces) ? [] : [words.calls(span(...card.reinforces.value))]),

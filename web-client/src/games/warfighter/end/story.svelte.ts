@@ -71,7 +71,8 @@ export class WfStory implements EndStory {
     const lost = Object.entries(view.exit).flatMap(([id, fate]) => (fate === 'returns' ? [] : [say.soldier(id)]));
     const front = Math.max(1, ...view.soldiers.map(({ slot }) => slot));
     return [
-      why,
+      // The title says it as a rule.
+      ...(why.replace(/\.$/, '') === this.title ? [] : [why]),
       view.result.outcome === 'won'
         ? words.turnsLeft(Math.max(0, view.time))
         : words.short(Math.max(0, view.objective_slot - front)),

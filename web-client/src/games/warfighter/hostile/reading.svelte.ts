@@ -38,6 +38,11 @@ export class HostileReading {
 
   constructor(model: WfViewModel) {
     this.#model = model;
+  }
+
+  /** Follows the match, and goes on by itself, as long as the effect that begins this lives. */
+  run(): void {
+    const model = this.#model;
     $effect(() => {
       const { live, log } = model;
       const seq = model.session.match?.seq;
@@ -144,7 +149,7 @@ const lengthOf = (entries: readonly Entry[]): number =>
 
 const readings = new WeakMap<WfViewModel, HostileReading>();
 
-/** The reading of a match's hostile turns; made while the page of the match is being made. */
+/** The reading of a match's hostile turns. */
 export function readingOf(model: WfViewModel): HostileReading {
   const known = readings.get(model);
   if (known) return known;

@@ -1,6 +1,8 @@
-import type { Choice, Sort } from '../../../generated/warfighter';
+import type { Choice, Command, Sort } from '../../../generated/warfighter';
 import { language } from '../../../i18n/language.svelte';
 import type { WfViewModel } from '../model.svelte';
+import { nextPurchase, unarmedOf } from './fill-up';
+import { MUSTER } from './words';
 import { itemsOf, purchase, SORTS, type Item, type Market, type Tab } from './catalogue';
 
 const DESKS = new WeakMap<WfViewModel, MusterDesk>();
@@ -21,8 +23,7 @@ export class MusterDesk {
   #equipped = $state<string | null>(null);
   /** The card that is shown at length. */
   looked = $state.raw<{ tab: Tab; id: string } | null>(null);
-  /** The card under the pointer, whose load and price are previewed. */
-  hovered = $state.raw<Item | null>(null);
+  #hovered = $state.raw<Item | null>(null);
   /** What a narrow page shows of the two. */
   part = $state<'squad' | 'catalogue'>('catalogue');
   /** Only what can be bought. */
@@ -30,6 +31,16 @@ export class MusterDesk {
 
   constructor(model: WfViewModel) {
     this.model = model;
+  }
+
+  /** The card under the pointer, whose load and price are previewed as long as it can be bought: not once it was. */
+  get hovered(): Item | null {
+    const item = this.items.find(({ id }) => id === this.#hovered?.id);
+    return item && this.canBuy(item) ? item : null;
+  }
+
+  set hovered(item: Item | null) {
+    this.#hovered = item;
   }
 
   /** Whether this player buys: a spectator looks on the same columns. */
@@ -138,6 +149,36 @@ export class MusterDesk {
     if (item.tab !== 'soldiers' && soldier === null) return;
     const isDone = await this.model.perform(purchase(item.tab, item.id, soldier?.id ?? item.id));
     if (isDone && item.tab === 'soldiers') this.equip(item.id);
+  }
+
+  /** The next purchase of a squad that can do a bit of everything; null: there is none. */
+  get proposed(): Command | null {
+    const { view, pack, seat, options } = this.model;
+    return view && seat !== null && options?.for === 'buy' && !options.is_ready
+      ? nextPurchase({ view, pack, seat, soldiers: options.soldiers })
+      : null;
+  }
+
+  /** Whether the squad is being filled up. */
+  fills = $state(false);
+
+  /** Buys what is proposed, one thing after the other: each can be taken back as if the player had bought it. */
+  async fillUp(): Promise<void> {
+    this.fills = true;
+    for (let command = this.proposed; command !== null; command = this.proposed) {
+      const { rp_left: before } = this.model.view ?? { rp_left: 0 };
+      if (!(await this.model.perform(command)) || this.model.view?.rp_left === before) break;
+    }
+    this.fills = false;
+    this.part = 'squad';
+  }
+
+  /** Is ready; asks first if a player soldier has nothing to fire with. */
+  beReady(): void {
+    const { view, pack, seat, say, ending } = this.model;
+    const bare = view && seat !== null ? unarmedOf({ view, pack, seat }) : [];
+    const question = MUSTER[language.current].unarmed(say.list(bare.map(({ id }) => say.soldier(id))), bare.length);
+    ending.press([{ do: 'ready' }], bare.length === 0 ? null : { step: 'buy', question });
   }
 
   async buyAmmo(soldier: string, weapon: string): Promise<void> {

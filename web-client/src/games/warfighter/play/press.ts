@@ -1,3 +1,4 @@
+import { storyBelow } from '../attack/story';
 import type { WfViewModel } from '../model.svelte';
 import { beginVerb } from './begin';
 import { handOf } from './hand-cards';
@@ -16,6 +17,11 @@ export function press(event: KeyboardEvent, model: WfViewModel): boolean {
   const { draft, options } = model;
   if (key === 'escape' && draft.verb !== null) {
     draft.clear();
+    return true;
+  }
+  const told = key === 'escape' ? storyBelow(model) : null;
+  if (told) {
+    model.closed = told.entry.key;
     return true;
   }
   if (key === ' ' && (options?.for === 'cancel' || options?.for === 'shed') && isFree(event.target)) {

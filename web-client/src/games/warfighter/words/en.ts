@@ -62,6 +62,7 @@ export const en = {
       `${name}: ${active} active, ${suppressed} suppressed, cover ${cover}`,
     suppressed: (n: number) => (n > 1 ? `suppressed ×${n}` : 'suppressed'),
     down: 'down',
+    out: 'left the mission',
     actions: (n: number) => count(n, 'action', 'actions'),
     actionsWord: 'Actions',
     saved: (n: number) => `${n} set aside`,
@@ -76,7 +77,7 @@ export const en = {
     work: (n: number, of: number) => `Work: ${n} of ${of} actions`,
     hold: (n: number) => `${count(n, 'soldier has', 'soldiers have')} to stand here at the end of a turn`,
     notActivated: (value: number) =>
-      `Not activated. A soldier who stands here can do it, free; then hostiles worth ${value} arrive.`,
+      `Not activated. A soldier on the slot before it can do it, free; then hostiles worth ${value} arrive.`,
   },
   play: {
     acts: (soldier: string, n: number) =>

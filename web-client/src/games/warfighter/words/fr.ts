@@ -72,6 +72,7 @@ export const fr: Dictionary<typeof en> = {
       `${name} : ${nombre(active, 'actif', 'actifs')}, ${nombre(suppressed, 'neutralisé', 'neutralisés')}, couvert ${cover}`,
     suppressed: (n) => (n > 1 ? `neutralisé ×${n}` : 'neutralisé'),
     down: 'à terre',
+    out: 'a quitté la mission',
     actions: (n) => nombre(n, 'action', 'actions'),
     actionsWord: 'Actions',
     saved: (n) => nombre(n, 'réservée', 'réservées'),
@@ -86,7 +87,7 @@ export const fr: Dictionary<typeof en> = {
     work: (n, of) => `Travail : ${n} action${n < 2 ? '' : 's'} sur ${of}`,
     hold: (n) => `${nombre(n, 'soldat doit', 'soldats doivent')} s’y trouver à la fin d’un tour`,
     notActivated: (value) =>
-      `Pas encore activé. Un soldat sur place peut le faire, sans action ; des ennemis pour ${value} arrivent alors.`,
+      `Pas encore activé. Un soldat sur le lieu qui précède peut le faire, sans action ; des ennemis pour ${value} arrivent alors.`,
   },
   play: {
     acts: (soldier, n) => (n > 0 ? `${soldier} a ${nombre(n, 'action', 'actions')}` : `${soldier} n’a plus d’action`),

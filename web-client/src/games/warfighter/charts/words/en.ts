@@ -62,7 +62,6 @@ export const en = {
   dataHint: 'JSON, as in the contract of packs; empty: left out.',
   idsHint: 'with spaces between them',
   leftOut: '–',
-  seconds: 'second figure',
   pack: {
     region: 'Region',
     year: 'Year',
@@ -75,6 +74,15 @@ export const en = {
     mission: 'Mission',
     objective: 'Objective',
     level: 'Hostiles',
+    names: 'Names of nations and piles',
+    figures: 'Figures of all missions',
+    data: {
+      names: 'Names',
+      bands: 'Team values',
+      unarmed: 'Bare hands',
+      exit: 'Soldiers who left',
+      campaign: 'Campaigns',
+    },
   },
   levels: { frontline: 'Frontline', elite: 'Elite', mixed: 'Mixed' },
   slot: (n: number) => `Slot ${n}`,

@@ -65,7 +65,6 @@ export const fr: Dictionary<typeof en> = {
   dataHint: 'JSON, comme dans le contrat des paquets ; vide : laissé de côté.',
   idsHint: 'séparés par des espaces',
   leftOut: '–',
-  seconds: 'second chiffre',
   pack: {
     region: 'Région',
     year: 'Année',
@@ -78,6 +77,15 @@ export const fr: Dictionary<typeof en> = {
     mission: 'Mission',
     objective: 'Objectif',
     level: 'Ennemis',
+    names: 'Noms des nations et des piles',
+    figures: 'Chiffres de toutes les missions',
+    data: {
+      names: 'Noms',
+      bands: 'Valeurs d’équipe',
+      unarmed: 'Mains nues',
+      exit: 'Soldats partis',
+      campaign: 'Campagnes',
+    },
   },
   levels: { frontline: 'Ligne de front', elite: 'Élite', mixed: 'Mélange' },
   slot: (n) => `Position ${n}`,
