@@ -103,6 +103,7 @@ test(
     await write(ann, 'card-goal-soldiers', '9');
     await checked(ann, 1);
     await write(ann, 'card-goal-soldiers', '2');
+    await ann.see('chart-map').getByText('2 soldiers there').waitFor();
     await checked(ann, 0);
     await picture(ann, 'warfighter-pack-goal');
 
