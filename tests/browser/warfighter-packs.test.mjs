@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assertAccessible } from './axe.mjs';
-import { isAsked } from './comrades.mjs';
+import { isAsked, take } from './comrades.mjs';
 import { checked, fitsInTabs, goToFault, save, write } from './pack-editor.mjs';
 import { createTable } from './scouts.mjs';
 import { fitsThePhone, onStage, PATIENCE, person, PHONE, picture } from './stage.mjs';
@@ -103,6 +103,7 @@ test(
     await write(ann, 'card-goal-soldiers', '9');
     await checked(ann, 1);
     await write(ann, 'card-goal-soldiers', '2');
+    await ann.see('chart-map').getByText('2 soldiers there').waitFor();
     await checked(ann, 0);
     await picture(ann, 'warfighter-pack-goal');
 
@@ -115,6 +116,7 @@ test(
     await ann.click('ready');
     await ann.page.locator('[data-testid=start][aria-disabled=false]').click();
     await isAsked(ann, 'buy');
+    await take(ann, 'brandt');
     await ann.click('catalogue-gear');
     await ann.page.getByText('draw 4 cards').first().waitFor();
     assert.deepEqual(ann.faults, []);

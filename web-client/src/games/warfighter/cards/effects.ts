@@ -52,7 +52,7 @@ export function effectInWords(effect: Effect, lang: Lang): string {
   if ('flank' in effect) return words.flank;
   if ('support' in effect) {
     const { do: does, retain } = effect.support;
-    return words.support(effectsInWords(does, lang)) + (retain === null ? '' : words.retain(retain));
+    return words.support(effectsInWords(does, lang)) + (given(retain) ? words.retain(retain) : '');
   }
   if ('redirect' in effect) return words.redirect;
   if ('cancel' in effect) return words.cancel;

@@ -1,4 +1,4 @@
-import type { Pack } from '../../../generated/warfighter';
+import type { Goal, Pack } from '../../../generated/warfighter';
 import type { Lang } from '../../../i18n/language.svelte';
 import { abilityInWords, goodsInWords, happeningsInWords, modsInWords } from '../cards/effects';
 import { given } from '../cards/given';
@@ -43,12 +43,24 @@ export function rulesOf(pack: Pack, kind: CardKind, id: string, lang: Lang): str
     }
     case 'objectives': {
       const card = pack.objectives[id];
-      return card ? [CARD_WORDS[lang].hostilesByBand(card.hostiles.join(' · '))] : [];
+      return card ? [goalInWords(card.goal, lang), CARD_WORDS[lang].hostilesByBand(card.hostiles.join(' · '))] : [];
     }
     case 'missions':
     case 'soldiers':
     case 'weapons':
       return [];
+  }
+}
+
+function goalInWords(goal: Goal, lang: Lang): string {
+  const { wins } = FORM_WORDS[lang];
+  switch (goal.kind) {
+    case 'destroy':
+      return wins.destroy(goal.targets, goal.hits, goal.cover);
+    case 'work':
+      return wins.work(goal.actions);
+    case 'hold':
+      return wins.hold(goal.soldiers);
   }
 }
 

@@ -41,7 +41,13 @@ export const en = {
   goals: {
     destroy: 'Destroy targets',
     work: 'Spend actions there',
-    hold: 'Hold it: no hostile card is left there',
+    hold: 'Hold the place',
+  },
+  wins: {
+    destroy: (targets: number, hits: number, cover: number) =>
+      `wins: ${count(targets, 'target', 'targets')} destroyed, ${count(hits, 'hit', 'hits')} each, cover ${cover}`,
+    work: (n: number) => `wins: ${count(n, 'action', 'actions')} spent there`,
+    hold: (n: number) => `wins: ${count(n, 'soldier', 'soldiers')} there, and no hostile card`,
   },
   bandUpTo: (most: number) => `up to ${most}`,
   bandAbove: (least: number) => `above ${least}`,

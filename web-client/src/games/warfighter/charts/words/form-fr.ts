@@ -44,7 +44,13 @@ export const fr: Dictionary<typeof en> = {
   goals: {
     destroy: 'Détruire des cibles',
     work: 'Y dépenser des actions',
-    hold: 'Tenir le lieu : aucune carte ennemie n’y reste',
+    hold: 'Tenir le lieu',
+  },
+  wins: {
+    destroy: (targets, hits, cover) =>
+      `victoire : ${nombre(targets, 'cible détruite', 'cibles détruites')}, ${nombre(hits, 'coup', 'coups')} au but chacune, couvert ${cover}`,
+    work: (n) => `victoire : ${nombre(n, 'action dépensée', 'actions dépensées')} sur place`,
+    hold: (n) => `victoire : ${nombre(n, 'soldat', 'soldats')} sur place et aucune carte ennemie`,
   },
   bandUpTo: (most) => `jusqu’à ${most}`,
   bandAbove: (least) => `plus de ${least}`,
