@@ -20,7 +20,7 @@ pub(crate) struct Field {
 
 impl Field {
     pub(crate) fn of(view: View, seat: Seat, weights: Weights) -> Self {
-        Self { pack: Arc::clone(&view.cards.0), view, seat, weights }
+        Self { pack: Arc::clone(view.cards.shared()), view, seat, weights }
     }
 
     pub(crate) fn weight(&self, weight: impl Fn(&Weights) -> i32) -> i64 {

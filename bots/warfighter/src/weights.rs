@@ -41,3 +41,10 @@ kernel::weights! {
         grenades: 400,
     }
 }
+
+impl Weights {
+    /// Of one who waits until it is quiet before the team goes on.
+    pub(crate) const CAREFUL: Self = Self { calm: 40, hurry: 40, ease: 200, advance: 10, ..Self::USUAL };
+    /// Of one who goes on whatever is in the way.
+    pub(crate) const BOLD: Self = Self { calm: 1000, advance: 90, ..Self::USUAL };
+}
