@@ -20,9 +20,11 @@ use crate::{
 #[derive(Debug, Clone, Copy)]
 pub struct General;
 
-/// What an answer is granted of what is left for the turn: one in so many parts. The first of a turn get most; what
-/// follows is mostly foreseen.
-const SHARE: u32 = 5;
+/// What the first answer of a turn is granted of the turn's budget: one in so many parts. Whether the team goes on or waits
+/// is settled there; what follows is mostly foreseen.
+const FIRST_SHARE: u32 = 3;
+/// What another answer is granted of what is left.
+const SHARE: u32 = 6;
 /// Deeds that are tried, beside those of other tempers.
 const MOST: usize = 6;
 /// Soldier turns that lines go on beyond the one in play.
@@ -66,7 +68,7 @@ impl Bot for General {
         budget: &mut Budget,
         chance: &mut dyn Chance,
     ) -> Action<Command> {
-        let field = Field::of(sight.view(), sight.seat(), Weights::USUAL);
+        let field = Field::of(sight.view(), sight.seat(), Weights::GENERAL);
         let command = match sight.kind() {
             "buy" => Some(field.muster(sight)),
             "turn" => Some(search(sight, &field, notes, budget, chance)),
@@ -87,7 +89,8 @@ fn search(
         *notes = Notes { turn: field.view.turn, spent: 0 };
     }
     let mut candidates = candidates(sight, field);
-    let mut own = Budget::of(budget.left().min(Budget::TURN).saturating_sub(notes.spent) / SHARE);
+    let share = if notes.spent == 0 { FIRST_SHARE } else { SHARE };
+    let mut own = Budget::of(budget.left().min(Budget::TURN).saturating_sub(notes.spent) / share);
     let before = own.left();
     let searched = u32::try_from(candidates.len()).unwrap_or(0).saturating_mul(OFFER);
     if candidates.len() > 1 && own.spend(searched) {
@@ -109,14 +112,14 @@ fn search(
 /// What is worth a trial: first the command that an Officer would give.
 fn candidates(sight: &Sight<'_, Warfighter>, field: &Field) -> Vec<Candidate> {
     let mut found: Vec<Candidate> = Vec::new();
-    for temper in [Weights::USUAL, Weights::CAREFUL, Weights::BOLD] {
+    for temper in [Weights::GENERAL, Weights::CAREFUL, Weights::BOLD] {
         let other = Field::of(field.view.clone(), field.seat, temper);
         let command = other.turn(sight).unwrap_or(Command::Ready {});
         found.push(Candidate { command, temper });
     }
     let mut add = |command: Command| {
         if !found.iter().any(|one| one.command == command) {
-            found.push(Candidate { command, temper: Weights::USUAL });
+            found.push(Candidate { command, temper: Weights::GENERAL });
         }
     };
     let mut deeds = field.deeds();
@@ -131,7 +134,7 @@ fn candidates(sight: &Sight<'_, Warfighter>, field: &Field) -> Vec<Candidate> {
             distinct.push(command);
         }
     }
-    distinct.into_iter().for_each(&mut add);
     add(Command::Ready {});
+    distinct.into_iter().for_each(&mut add);
     found
 }

@@ -35,7 +35,11 @@ pub use weights::Weights;
 
 /// The strengths of the game, the weakest first.
 pub fn bots() -> Vec<Box<dyn AnyBot>> {
-    vec![Box::new(ErasedBot::new(Recruit)), Box::new(ErasedBot::new(Officer(Weights::USUAL))), Box::new(ErasedBot::new(General))]
+    vec![
+        Box::new(ErasedBot::new(Recruit)),
+        Box::new(ErasedBot::new(Officer(Weights::USUAL))),
+        Box::new(ErasedBot::new(General)),
+    ]
 }
 
 /// The act for a moment in which the bot has no idea of its own.
@@ -43,7 +47,3 @@ fn anything(sight: &Sight<'_, Warfighter>) -> Action<Command> {
     // A seat that is asked has a fallback: a law of every game.
     sight.fallback().unwrap_or(Action::Command(Command::Ready {}))
 }
-
-/// scratch
-#[doc(hidden)]
-pub fn features(view: &warfighter::View, seat: kernel::Seat) -> [i64; 12] { field::Field::of(view.clone(), seat, Weights::USUAL).features() }

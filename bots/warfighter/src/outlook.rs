@@ -45,7 +45,9 @@ impl Field {
         }
         let (mut near, mut all, mut guards) = (0, 0, 0);
         for hostile in &self.view.hostiles {
-            let (Some(card), Some(target)) = (self.hostile_card(hostile), self.soldier(&hostile.target)) else { continue };
+            let (Some(card), Some(target)) = (self.hostile_card(hostile), self.soldier(&hostile.target)) else {
+                continue;
+            };
             let left = hostile.active + hostile.suppressed;
             let harm = self.harm(card, left, target, Moment::default());
             all += harm;
@@ -79,9 +81,9 @@ impl Field {
 }
 
 /// A logistic fit to missions that were played by Officers, in thousandths for each hundred of a feature.
-const FIT: Features = [300, -300, 150, 150, 200, -100, -50, 50, -2, -2, -50, 1000];
+const FIT: Features = [144, -756, 86, 3, 134, -209, 108, 37, -157, -191, -41, 372];
 /// In thousandths.
-const CONSTANT: i64 = -1500;
+const CONSTANT: i64 = -1077;
 
 /// The logistic function at half units from 0, of [`CERTAIN`].
 const LOGISTIC: [i64; 13] = [

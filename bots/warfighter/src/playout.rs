@@ -6,7 +6,7 @@ use warfighter::{Command, Phase, State, View, Warfighter};
 use crate::{field::Field, officer::Officer, weights::Weights};
 
 /// Work of one answer, the rules included.
-pub(crate) const ANSWER: u32 = 150;
+pub(crate) const ANSWER: u32 = 60;
 /// Answers that are played on at most.
 const MOST_ANSWERS: u32 = 400;
 
@@ -50,7 +50,7 @@ impl Playout<'_> {
                 break;
             }
             let is_now = view.turn == self.view.turn && view.phase == Phase::Soldiers;
-            let officer = Officer(if is_now { temper } else { Weights::USUAL });
+            let officer = Officer(if is_now { temper } else { Weights::GENERAL });
             let action = officer.choose(&sight, &mut NoMemory {}, &mut Budget::of(0), &mut dice);
             course.act(seat, &action, &mut dice).ok()?;
             answers += 1;

@@ -9,6 +9,9 @@ use crate::playout::Line;
 /// By how many standard errors a command has to lead before it is preferred to the usual one, in quarters.
 const SURELY: i64 = 3;
 
+/// Lines after which a lead may be more than luck.
+const FEWEST: i64 = 6;
+
 /// What is known of a command: by how much it did better than the usual one with the same dice.
 struct Standing {
     which: usize,
@@ -26,7 +29,7 @@ impl Standing {
     fn leads(&self) -> bool {
         let lines = self.lines.max(1);
         let variance = (self.squares / lines - self.mean() * self.mean()).max(0);
-        self.mean() > 0 && self.mean() * self.mean() * lines * 16 > variance * SURELY * SURELY
+        lines >= FEWEST && self.mean() > 0 && self.mean() * self.mean() * lines * 16 > variance * SURELY * SURELY
     }
 }
 
@@ -34,9 +37,16 @@ impl Standing {
 /// `line` plays one of them on with the dice of a number: all meet the same. Whenever a part of the budget is spent, the
 /// worse half is given up.
 pub(crate) fn best_of(commands: usize, budget: &mut Budget, mut line: impl FnMut(usize, u64) -> Option<Line>) -> usize {
+    if commands < 2 || budget.left() == 0 {
+        return 0;
+    }
     let mut others: Vec<Standing> =
         (1..commands).map(|which| Standing { which, lead: 0, squares: 0, lines: 0 }).collect();
     let mut number = 0;
+    let Some(first) = line(0, number) else { return 0 };
+    // No more than can be tried often enough.
+    let lines = budget.left() / first.work.max(1) / u32::try_from(FEWEST).unwrap_or(1);
+    others.truncate(usize::try_from(lines).unwrap_or(usize::MAX).saturating_sub(1));
     while !others.is_empty() && budget.left() > 0 {
         let stages = others.len().ilog2() + 1;
         let mut stage = Budget::of(budget.left() / stages);

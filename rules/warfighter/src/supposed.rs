@@ -72,9 +72,13 @@ fn unseen(view: &View) -> Piles {
         let pile = Arc::make_mut(pile);
         pile.discarded = view.discards.get(&name).cloned().unwrap_or_default();
         for (card, copies) in &pile.discarded {
-            (0..*copies).for_each(|_| pile::remove(&mut pile.left, card));
+            for _ in 0..*copies {
+                pile::remove(&mut pile.left, card);
+            }
         }
-        in_play.into_iter().for_each(|card| pile::remove(&mut pile.left, card));
+        for card in in_play {
+            pile::remove(&mut pile.left, card);
+        }
     };
     let supports = view.supports.iter().map(|support| &support.card);
     put_down(&mut piles.action, PileName::Action, in_hand().chain(supports).collect());
@@ -142,9 +146,11 @@ fn restored(shown: &SoldierView, view: &View) -> Soldier {
     }
     let veteran = |skill: &Id| {
         let ledger = view.terms.0.campaign.as_ref()?;
-        ledger.soldiers.get(&shown.id).map(|veteran| {
-            if veteran.skills.contains(skill) { Paid::Earlier } else { Paid::Points }
-        })
+        ledger.soldiers.get(&shown.id).map(
+            |veteran| {
+                if veteran.skills.contains(skill) { Paid::Earlier } else { Paid::Points }
+            },
+        )
     };
     Soldier {
         id: shown.id.clone(),
