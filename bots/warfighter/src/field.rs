@@ -133,9 +133,10 @@ impl Field {
     pub(crate) fn spare(&self) -> i64 {
         let way = i64::from(self.end().saturating_sub(self.lead()));
         let work = match self.goal() {
-            Some(Goal::Hold { .. }) => 3,
-            Some(Goal::Destroy { hits, targets, .. }) if u16::from(*hits) * u16::from(*targets) > 2 => 3,
-            Some(Goal::Work { .. } | Goal::Destroy { .. }) | None => 2,
+            // The hostiles there have to be silenced first.
+            Some(Goal::Hold { .. } | Goal::Work { .. }) => 4,
+            Some(Goal::Destroy { hits, targets, .. }) if u16::from(*hits) * u16::from(*targets) > 2 => 4,
+            Some(Goal::Destroy { .. }) | None => 2,
         };
         (i64::from(self.view.time) - way - work) * 100
     }

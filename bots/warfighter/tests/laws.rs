@@ -112,3 +112,19 @@ fn an_officer_wins_clearly_more_missions_than_a_recruit() {
     }
     assert!(by_officers >= by_recruits + 14, "{by_officers} and {by_recruits} of {seed}");
 }
+
+/// Every mission with every objective once, each with the same dice for both. A General with a fiftieth of the work that hosts grant.
+#[test]
+fn a_general_wins_clearly_more_missions_than_an_officer() {
+    let pack = shipped().swap_remove(0);
+    let (mut by_generals, mut by_officers, mut seed) = (0, 0, 0);
+    for mission in pack.missions.keys() {
+        for objective in pack.objectives.keys() {
+            let begin = || start(json!({ "mission": mission, "objective": objective }), 1);
+            by_generals += u32::from(wins(&General, begin(), seed, Budget::TURN / 50));
+            by_officers += u32::from(wins(&Officer(Weights::USUAL), begin(), seed, Budget::TURN / 50));
+            seed += 1;
+        }
+    }
+    assert!(by_generals > by_officers, "{by_generals} and {by_officers} of {seed}");
+}

@@ -1,6 +1,6 @@
 //! Matches that are supposed from a view.
 
-use kernel::{Game as _, MatchState, RulesVersion, SplitMix, Viewer};
+use kernel::{Action, Game as _, MatchState, RulesVersion, SplitMix, Viewer};
 use laws::Subject as _;
 use warfighter::{State, Warfighter};
 
@@ -26,13 +26,15 @@ fn a_supposed_match_looks_like_the_true_one() {
             if let Some(other) = other {
                 assert_eq!(Warfighter::view(&other, Viewer::Seat(one.seat)), view, "seed {seed}");
                 assert_eq!(Warfighter::options(&other, one.seat), Warfighter::options(this.state(), one.seat));
-                let mut other = MatchState::<Warfighter>::new(other);
-                other
-                    .act(one.seat, &action, &mut SplitMix::new(seed))
-                    .expect("what is legal in the match is legal here");
                 supposed += 1;
                 let is_hidden = |soldier: &warfighter::SoldierView| soldier.hand.is_none() && soldier.hand_count > 0;
                 with_hidden_hands += u32::from(view.soldiers.iter().any(is_hidden));
+                // What was done before cannot be taken back in it.
+                if action != Action::Undo {
+                    let mut other = MatchState::<Warfighter>::new(other);
+                    let taken = other.act(one.seat, &action, &mut SplitMix::new(seed));
+                    assert!(taken.is_ok(), "seed {seed}: {action:?} is legal in the match");
+                }
             }
             this.act(one.seat, &action, &mut dice).expect("it is legal");
         }
