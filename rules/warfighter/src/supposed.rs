@@ -95,8 +95,11 @@ fn deal(view: &View, piles: &mut Piles, soldiers: &mut [Soldier], chance: &mut d
     for (shown, soldier) in view.soldiers.iter().zip(soldiers.iter_mut()).filter(|(shown, _)| shown.hand.is_none()) {
         for card in &shown.pledge.cards {
             let pile = if view.cards.locations.contains_key(card) { &mut piles.location } else { &mut piles.action };
-            pile::remove(&mut Arc::make_mut(pile).left, card);
-            put(&mut soldier.hand, card.clone());
+            // Its owner may have spent since what it pledged.
+            if pile.left.contains_key(card) && soldier.hand.len() < usize::from(shown.hand_count) {
+                pile::remove(&mut Arc::make_mut(pile).left, card);
+                put(&mut soldier.hand, card.clone());
+            }
         }
         missing.push(usize::from(shown.hand_count).saturating_sub(soldier.hand.len()));
         missing.push(usize::from(shown.aside_count));
