@@ -3,23 +3,26 @@
 //!
 //! Each mission is played `--games` times on each level with each number of seats, the objectives in turn. `--mission`,
 //! `--objective`, `--level` and `--seats` take one value or several with commas between them; `--objective each` tells every
-//! objective apart. `--strength officer:advance=90` weighs by other figures, `--seed N` deals other cards, `--threads N` plays side
+//! objective apart. `--pack FILE` plays with the figures of another pack, `--budget N` grants a General so much work for each
+//! turn instead of all that hosts grant. `--strength officer:advance=90` weighs by other figures, `--seed N` deals other cards, `--threads N` plays side
 //! by side. Times are of a processor, where the system tells them.
 #![forbid(unsafe_code)]
 
-use std::{collections::BTreeMap, thread};
+use std::{collections::BTreeMap, fs, thread};
 
-use kernel::{Action, Bot as _, Budget, Game as _, NoMemory, SetUp};
+use kernel::{Action, Bot as _, Budget, Game as _, NoMemory, Seat, SetUp};
 use laws::duel::{self, Bout, Question, Share, Times, number, on_threads};
 use serde_json::json;
 use warfighter::{Command, Config, Warfighter, pack::shipped};
-use warfighter_bots::{Officer, Recruit, Weights};
+use warfighter_bots::{General, Notes, Officer, Recruit, Weights};
 
 /// One of the strengths.
 #[derive(Debug, Clone, Copy)]
 enum Player {
     Recruit,
     Officer(Weights),
+    /// With so much work for a turn.
+    General(u32),
 }
 
 /// What is played.
@@ -29,6 +32,8 @@ struct Plan {
     games: u64,
     seed: u64,
     threads: u64,
+    /// The file of another pack.
+    pack: Option<String>,
     missions: Vec<String>,
     /// The objectives of each row: they are played in turn.
     objectives: Vec<Vec<String>>,
@@ -100,6 +105,7 @@ impl Plan {
             player: Player::Officer(Weights::USUAL),
             games: 70,
             seed: 1,
+            pack: None,
             threads: thread::available_parallelism().map_or(1, |threads| threads.get() as u64),
             missions: missions.into_iter().map(|(id, _)| id.to_string()).collect(),
             objectives: vec![objectives.clone()],
@@ -107,9 +113,12 @@ impl Plan {
             seats: vec![1],
         };
         let list = |word: &str| word.split(',').map(str::to_owned).collect::<Vec<_>>();
+        let (mut strength, mut budget) = ("officer".to_owned(), Budget::TURN);
         for (name, word) in duel::options(words) {
             match name.as_str() {
-                "--strength" => plan.player = player(&word),
+                "--strength" => strength = word,
+                "--budget" => budget = number(&word),
+                "--pack" => plan.pack = Some(word),
                 "--games" => plan.games = number(&word),
                 "--seed" => plan.seed = number(&word),
                 "--threads" => plan.threads = number(&word),
@@ -123,13 +132,14 @@ impl Plan {
                 other => panic!("{other} is no option"),
             }
         }
+        plan.player = player(&strength, budget);
         plan
     }
 
     fn play(&self, mission: &str, objectives: &[String], level: &str, seats: usize) -> Tally {
         let tallies = on_threads(self.threads, self.games, |game, tally: &mut Tally| {
             let objective = usize::try_from(game).expect("small") % objectives.len();
-            let config = config(mission, &objectives[objective], level, seats);
+            let config = self.config(mission, &objectives[objective], level, seats);
             if let Err(fault) = play_out(self.player, &config, duel::seed(self.seed, game), tally) {
                 panic!("{mission}, {}, {level}, {seats} seats: {fault}", objectives[objective]);
             }
@@ -140,22 +150,27 @@ impl Plan {
         }
         all
     }
-}
 
-fn config(mission: &str, objective: &str, level: &str, seats: usize) -> Config {
-    let set_up = SetUp {
-        options: json!({ "mission": mission, "objective": objective, "level": level }),
-        seats: (1..=seats).map(|seat| vec![format!("squad-{seat}")]).collect(),
-        chart: Warfighter::charts().swap_remove(0).chart,
-    };
-    Warfighter::configure(&set_up).expect("a sound set-up")
+    fn config(&self, mission: &str, objective: &str, level: &str, seats: usize) -> Config {
+        let read = |path: &String| {
+            let text = fs::read_to_string(path).expect("a file that can be read");
+            serde_json::from_str(&text).expect("a pack in JSON")
+        };
+        let set_up = SetUp {
+            options: json!({ "mission": mission, "objective": objective, "level": level }),
+            seats: (1..=seats).map(|seat| vec![format!("squad-{seat}")]).collect(),
+            chart: self.pack.as_ref().map_or_else(|| Warfighter::charts().swap_remove(0).chart, read),
+        };
+        Warfighter::configure(&set_up).expect("a sound set-up")
+    }
 }
 
 fn play_out(player: Player, config: &Config, seed: u64, tally: &mut Tally) -> Result<(), String> {
     let mut bout = Bout::<Warfighter>::open(config, seed)?;
+    let mut memories: BTreeMap<Seat, Notes> = BTreeMap::new();
     while let Some(mut question) = bout.question() {
         let seat = question.sight.seat();
-        let (action, nanos) = duel::timed(|| player.choose(&mut question));
+        let (action, nanos) = duel::timed(|| player.choose(&mut question, memories.entry(seat).or_default()));
         tally.times.begin(nanos);
         bout.act(seat, &action)?;
     }
@@ -171,21 +186,26 @@ fn play_out(player: Player, config: &Config, seed: u64, tally: &mut Tally) -> Re
 }
 
 /// A strength, with weights or without.
-fn player(word: &str) -> Player {
+fn player(word: &str, budget: u32) -> Player {
     match duel::weighted(word) {
         ("recruit", _) => Player::Recruit,
         ("officer", weights) => Player::Officer(Weights::USUAL.with(&weights).expect("weights of an Officer")),
+        ("general", _) => Player::General(budget),
         (other, _) => panic!("{other} is no strength"),
     }
 }
 
 impl Player {
-    fn choose(self, question: &mut Question<'_, Warfighter>) -> Action<Command> {
+    fn choose(self, question: &mut Question<'_, Warfighter>, notes: &mut Notes) -> Action<Command> {
         let mut budget = Budget::for_pace(question.pace);
         let (sight, chance) = (&question.sight, &mut question.chance);
         match self {
             Self::Recruit => Recruit.choose(sight, &mut NoMemory {}, &mut budget, chance),
             Self::Officer(weights) => Officer(weights).choose(sight, &mut NoMemory {}, &mut budget, chance),
+            Self::General(most) => {
+                let mut budget = Budget::of(budget.left().min(most));
+                General.choose(sight, notes, &mut budget, chance)
+            }
         }
     }
 }

@@ -1,6 +1,7 @@
 //! The match as a seat sees it, with the cards that it is played with.
 
-use alloc::sync::Arc;
+use alloc::{sync::Arc, vec::Vec};
+use core::cell::OnceCell;
 
 use kernel::Seat;
 use warfighter::{
@@ -8,7 +9,7 @@ use warfighter::{
     pack::{self, Always, Goal, Kind, Level, Mods, Pack},
 };
 
-use crate::Weights;
+use crate::{Weights, threat::Danger};
 
 /// The match as a seat sees it.
 pub(crate) struct Field {
@@ -16,11 +17,14 @@ pub(crate) struct Field {
     pub(crate) pack: Arc<Pack>,
     pub(crate) seat: Seat,
     pub(crate) weights: Weights,
+    /// One for each hostile card in play.
+    pub(crate) dangers: Vec<OnceCell<Option<Danger>>>,
 }
 
 impl Field {
     pub(crate) fn of(view: View, seat: Seat, weights: Weights) -> Self {
-        Self { pack: Arc::clone(&view.cards.0), view, seat, weights }
+        let dangers = view.hostiles.iter().map(|_| OnceCell::new()).collect();
+        Self { pack: Arc::clone(view.cards.shared()), view, seat, weights, dangers }
     }
 
     pub(crate) fn weight(&self, weight: impl Fn(&Weights) -> i32) -> i64 {
@@ -129,9 +133,10 @@ impl Field {
     pub(crate) fn spare(&self) -> i64 {
         let way = i64::from(self.end().saturating_sub(self.lead()));
         let work = match self.goal() {
-            Some(Goal::Hold { .. }) => 3,
-            Some(Goal::Destroy { hits, targets, .. }) if u16::from(*hits) * u16::from(*targets) > 2 => 3,
-            Some(Goal::Work { .. } | Goal::Destroy { .. }) | None => 2,
+            // The hostiles there have to be silenced first.
+            Some(Goal::Hold { .. } | Goal::Work { .. }) => 4,
+            Some(Goal::Destroy { hits, targets, .. }) if u16::from(*hits) * u16::from(*targets) > 2 => 4,
+            Some(Goal::Destroy { .. }) | None => 2,
         };
         (i64::from(self.view.time) - way - work) * 100
     }

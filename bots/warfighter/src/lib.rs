@@ -8,14 +8,18 @@ extern crate alloc;
 
 mod field;
 mod fire;
+mod general;
 mod march;
 mod muster;
 mod odds;
 mod offers;
 mod officer;
+mod outlook;
+mod playout;
 mod recruit;
 mod reply;
 mod threat;
+mod trials;
 mod tricks;
 mod upkeep;
 mod weights;
@@ -24,13 +28,18 @@ use alloc::{boxed::Box, vec, vec::Vec};
 use kernel::{Action, AnyBot, ErasedBot, Sight};
 use warfighter::{Command, Warfighter};
 
+pub use general::{General, Notes};
 pub use officer::Officer;
 pub use recruit::Recruit;
 pub use weights::Weights;
 
 /// The strengths of the game, the weakest first.
 pub fn bots() -> Vec<Box<dyn AnyBot>> {
-    vec![Box::new(ErasedBot::new(Recruit)), Box::new(ErasedBot::new(Officer(Weights::USUAL)))]
+    vec![
+        Box::new(ErasedBot::new(Recruit)),
+        Box::new(ErasedBot::new(Officer(Weights::USUAL))),
+        Box::new(ErasedBot::new(General)),
+    ]
 }
 
 /// The act for a moment in which the bot has no idea of its own.

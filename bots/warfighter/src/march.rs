@@ -78,7 +78,7 @@ impl Field {
             .sum();
         let most = location.reinforce.map_or(0, |(_, most)| i64::from(most) + 1);
         let cost = location.cost.unwrap_or_default();
-        25 * i64::from(hostiles) + 14 * i64::from(location.entry) + 12 * most - 30 * time
+        25 * i64::from(hostiles) + 14 * i64::from(location.entry) + 12 * most - 15 * time
             + if location.env.is_some() { 20 } else { 0 }
             + 30 * i64::from(cost.actions)
             + 10 * i64::from(cost.xp)

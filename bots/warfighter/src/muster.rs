@@ -15,6 +15,11 @@ use crate::{
     offers::{by, card},
 };
 
+/// Points that are kept for a weapon.
+const WEAPON: i64 = 4;
+/// Points that are kept for grenades.
+const SPARE: i64 = 4;
+
 impl Field {
     /// The next purchase, or ready.
     pub(crate) fn muster(&self, sight: &Sight<'_, Warfighter>) -> Command {
@@ -34,6 +39,14 @@ impl Field {
                 all.iter().copied().min_by_key(|id| self.pack.soldiers.get(*id).map_or(0, |card| card.cost))
             })?;
             return offered(by(Verb::Buy, first));
+        }
+        // Squad soldiers give most fire for their price: they come before grenades. What a weapon costs is kept for them.
+        if let Some(leader) = leaders.first() {
+            let kept = if leader.weapons.is_empty() { WEAPON + SPARE } else { SPARE };
+            let squad = self.recruits(|kind| kind == Kind::Sq, left - kept);
+            if let Some(command) = squad.into_iter().find_map(|id| offered(by(Verb::Buy, id))) {
+                return Some(command);
+            }
         }
         for leader in &leaders {
             if let Some(command) = self.outfit(leader, left, &|sort, id| {

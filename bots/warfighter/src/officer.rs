@@ -57,15 +57,21 @@ impl Bot for Officer {
 
 impl Field {
     /// The command that promises most; `None` where none promises enough.
-    fn turn(&self, sight: &Sight<'_, Warfighter>) -> Option<Command> {
+    pub(crate) fn turn(&self, sight: &Sight<'_, Warfighter>) -> Option<Command> {
+        let mut deeds = self.deeds();
+        deeds.retain(|deed| deed.value >= self.weight(|weights| weights.least));
+        deeds.sort_by_key(|deed| Reverse(deed.value));
+        deeds.into_iter().find_map(|deed| finish(sight, self, deed.way))
+    }
+
+    /// What the seat can do in its turn, as far as it promises something.
+    pub(crate) fn deeds(&self) -> Vec<Deed> {
         let mut deeds: Vec<Deed> = self.progress();
         deeds.extend(self.steps());
         deeds.extend(self.upkeep());
         deeds.extend(self.tricks());
         deeds.extend(self.pledges());
         deeds.extend(self.own().flat_map(|soldier| self.shots(soldier)));
-        deeds.retain(|deed| deed.value >= self.weight(|weights| weights.least));
-        deeds.sort_by_key(|deed| Reverse(deed.value));
-        deeds.into_iter().find_map(|deed| finish(sight, self, deed.way))
+        deeds
     }
 }

@@ -1,11 +1,13 @@
 //! What hostile cards can do, and what it is worth to keep them from it.
 
+use alloc::vec::Vec;
+
 use warfighter::{
     HostileView, SoldierView,
     pack::{self, Goal, Kind},
 };
 
-use crate::field::Field;
+use crate::{field::Field, weights::Weights};
 
 impl Field {
     /// What so many points of wounds cost a soldier.
@@ -48,34 +50,35 @@ impl Field {
         sum * through / 600
     }
 
-    /// What a hostile card in play costs the team, if so many of it are active and suppressed.
-    pub(crate) fn cost(&self, hostile: &HostileView, active: u8, suppressed: u8) -> i64 {
-        let Some(card) = self.hostile_card(hostile) else { return 0 };
-        let left = active.saturating_add(suppressed);
-        if left == 0 {
-            return 0;
-        }
+    /// What is to be known of a hostile card in play to say what it costs. Worked out once.
+    fn danger(&self, hostile: &HostileView) -> Option<&Danger> {
+        let at = self.view.hostiles.iter().position(|other| other.id == hostile.id)?;
+        self.dangers.get(at)?.get_or_init(|| self.look_at(hostile)).as_ref()
+    }
+
+    fn look_at(&self, hostile: &HostileView) -> Option<Danger> {
+        let card = self.hostile_card(hostile)?;
         let is_on_goal = self.is_active() && hostile.slot == self.end();
-        let (mut now, mut later) = (0, 0);
-        if let Some(target) = self.soldier(&hostile.target) {
-            if hostile.in_range {
-                now += self.harm(card, active, target, Moment::default());
-            }
-            let comes = hostile.in_range || !card.immobile.is_on();
-            later += if comes { self.harm(card, left, target, Moment::default()) } else { 0 };
-        }
-        if active > 0 {
-            let entry = card.column(active).and_then(|column| column.entry).unwrap_or(0);
-            now += i64::from(entry) * self.weight(|weights| weights.card);
-            now += if card.reinforces.is_some() { 90 } else { 0 };
-            now += if card.inspire.is_on() { 40 } else { 0 };
-            now += if is_on_goal && self.wants_quiet() { 150 } else { 0 };
-        }
-        if is_on_goal && matches!(self.goal(), Some(Goal::Hold { .. })) {
-            later += 120;
-        }
-        now + later * self.weight(|weights| weights.later) / 100
-            + i64::from(left) * self.weight(|weights| weights.alive)
+        let target = self.soldier(&hostile.target);
+        let comes = hostile.in_range || !card.immobile.is_on();
+        let each = (0..=card.count).map(|count| {
+            let harm = target.map_or(0, |target| self.harm(card, count, target, Moment::default()));
+            let entry = card.column(count).and_then(|column| column.entry).unwrap_or(0);
+            let by_number =
+                if hostile.in_range { harm } else { 0 } + i64::from(entry) * self.weight(|weights| weights.card);
+            (by_number, if comes { harm } else { 0 })
+        });
+        let as_long_as_active = if card.reinforces.is_some() { 90 } else { 0 }
+            + if card.inspire.is_on() { 40 } else { 0 }
+            + if is_on_goal && self.wants_quiet() { 150 } else { 0 };
+        let holds = is_on_goal && matches!(self.goal(), Some(Goal::Hold { .. }));
+        Some(Danger {
+            each: each.collect(),
+            as_long_as_active,
+            as_long_as_there: if holds { 120 } else { 0 },
+            is_fearless: card.fearless.is_on(),
+            value: card.value,
+        })
     }
 
     /// Whether the objective can only be worked on where no hostile is active.
@@ -89,20 +92,20 @@ impl Field {
 
     /// What kills and suppressions on a hostile card spare the team.
     pub(crate) fn spared(&self, hostile: &HostileView, kills: u8, suppressions: u8) -> i64 {
-        let Some(card) = self.hostile_card(hostile) else { return 0 };
-        let before = self.cost(hostile, hostile.active, hostile.suppressed);
+        let Some(danger) = self.danger(hostile) else { return 0 };
+        let before = danger.cost(hostile.active, hostile.suppressed, &self.weights);
         let on_active = kills.min(hostile.active);
         let on_suppressed = (kills - on_active).min(hostile.suppressed);
         let mut active = hostile.active - on_active;
         let mut suppressed = hostile.suppressed - on_suppressed;
-        if !card.fearless.is_on() {
+        if !danger.is_fearless {
             let more = suppressions.min(active);
             active -= more;
             suppressed += more;
         }
         let is_gone = active + suppressed == 0;
-        let gained = if is_gone { i64::from(card.value) * self.weight(|weights| weights.xp) / 2 } else { 0 };
-        before - self.cost(hostile, active, suppressed) + gained
+        let gained = if is_gone { i64::from(danger.value) * self.weight(|weights| weights.xp) / 2 } else { 0 };
+        before - danger.cost(active, suppressed, &self.weights) + gained
     }
 
     /// What the hostiles in play are expected to do in the next hostile turn.
@@ -113,6 +116,31 @@ impl Field {
             Some(self.harm(self.hostile_card(hostile)?, hostile.active, target, Moment::default()))
         })
         .sum()
+    }
+}
+
+/// What a hostile card in play can do.
+#[derive(Debug)]
+pub(crate) struct Danger {
+    /// In the next hostile turn and in a later one, by the number of those that are active.
+    each: Vec<(i64, i64)>,
+    as_long_as_active: i64,
+    as_long_as_there: i64,
+    is_fearless: bool,
+    value: u8,
+}
+
+impl Danger {
+    /// What the card costs the team, if so many of it are active and suppressed.
+    fn cost(&self, active: u8, suppressed: u8, weights: &Weights) -> i64 {
+        let left = active.saturating_add(suppressed);
+        if left == 0 {
+            return 0;
+        }
+        let by_number = |count: u8| self.each.get(usize::from(count)).copied().unwrap_or_default();
+        let now = if active > 0 { by_number(active).0 + self.as_long_as_active } else { 0 };
+        let later = by_number(left).1 + self.as_long_as_there;
+        now + later * i64::from(weights.later) / 100 + i64::from(left) * i64::from(weights.alive)
     }
 }
 

@@ -41,3 +41,12 @@ kernel::weights! {
         grenades: 400,
     }
 }
+
+impl Weights {
+    /// A General's: what is in play is fought down before the team goes on, as long as there is time for it.
+    pub(crate) const GENERAL: Self = Self { calm: 60, ease: 300, ..Self::USUAL };
+    /// Of one who waits until it is quiet.
+    pub(crate) const CAREFUL: Self = Self { calm: 10, hurry: 40, ease: 100, advance: 10, ..Self::USUAL };
+    /// Of one who goes on whatever is in the way.
+    pub(crate) const BOLD: Self = Self { calm: 1000, advance: 90, ..Self::USUAL };
+}

@@ -79,6 +79,7 @@ mod standing;
 mod start;
 mod state;
 mod summary;
+mod supposed;
 mod task;
 mod terms;
 mod turn_use;

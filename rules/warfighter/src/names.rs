@@ -11,7 +11,7 @@ pub(crate) struct Names(Arc<Pack>);
 impl Names {
     /// Those of the pack of a view.
     pub(crate) fn of(view: &View) -> Self {
-        Self::in_pack(&view.cards.0)
+        Self::in_pack(view.cards.shared())
     }
 
     /// Those of a pack.

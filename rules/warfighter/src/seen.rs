@@ -23,8 +23,9 @@ impl Event {
     pub(crate) const fn is_revealing(&self) -> bool {
         matches!(
             self,
-            // A soldier that takes a location before the first turn sees which are left.
+            // A soldier that takes a location before the first turn sees which are left, and so does who draws a card.
             Self::Mission(MissionEvent::MissionBegan {} | MissionEvent::Ended { .. })
+                | Self::Drew { .. }
                 | Self::MarkerDrawn { .. }
                 | Self::Discarded { .. }
                 | Self::AsideSpent { .. }

@@ -5,7 +5,7 @@ use alloc::{
     sync::Arc,
     vec::Vec,
 };
-use kernel::Seat;
+use kernel::{Pinned, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -34,7 +34,7 @@ pub struct View {
     #[serde(skip)]
     #[cfg_attr(feature = "ts", ts(skip))]
     #[cfg_attr(feature = "schema", schemars(skip))]
-    pub cards: Shared<Pack>,
+    pub cards: Pinned<Pack>,
     /// What the table has agreed upon.
     #[cfg_attr(feature = "ts", ts(as = "Terms"))]
     #[cfg_attr(feature = "schema", schemars(with = "Terms"))]

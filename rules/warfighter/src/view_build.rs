@@ -126,7 +126,7 @@ pub(crate) fn of(state: &State, viewer: Viewer) -> View {
     View {
         pack: state.pack.pack.clone(),
         own_pack,
-        cards: Shared(Arc::clone(state.pack.shared())),
+        cards: state.pack.clone(),
         terms: Shared(Arc::clone(&state.terms)),
         phase: state.phase,
         mission: state.mission.clone(),

@@ -9,5 +9,6 @@ mod packs;
 mod scenario;
 mod scenario_files;
 mod subject;
+mod supposed;
 
 laws::every_law!(crate::subject::Sample);

@@ -7,6 +7,7 @@ use std::{
     collections::VecDeque,
     fs,
     path::{Path, PathBuf},
+    sync::OnceLock,
 };
 
 use kernel::{Action, Game as _, MatchEvent, MatchState, Refusal, RulesVersion, Script, Seat, SetUp, parse_strict};
@@ -15,6 +16,13 @@ use serde_json::{Map, Value, json};
 use warfighter::{Command, Drawn, Position, SeatName, State, Warfighter, configure_position};
 
 use crate::facts;
+
+/// The pack that scenarios rest on; its figures never change.
+fn proving() -> Value {
+    static PACK: OnceLock<Value> = OnceLock::new();
+    let read = || serde_json::from_str(include_str!("../../data/pack-proving.json")).expect("a data file is JSON");
+    PACK.get_or_init(read).clone()
+}
 
 /// A match by its types.
 pub(crate) type Match = MatchState<Warfighter>;
@@ -69,7 +77,7 @@ fn opening(file: &mut File) -> Result<State, String> {
         }
     }
     let seats = (1..=file.seats.unwrap_or(1)).map(|seat| vec![format!("squad-{seat}")]).collect();
-    let set_up = SetUp { options: Value::Object(options), seats, chart: Warfighter::charts().remove(0).chart };
+    let set_up = SetUp { options: Value::Object(options), seats, chart: proving() };
     let config = if file.position.contains_key("soldiers") {
         let position = Value::Object(std::mem::take(&mut file.position));
         let position = Position::deserialize(position).map_err(|error| error.to_string())?;
