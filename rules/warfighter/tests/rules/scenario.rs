@@ -17,11 +17,24 @@ use warfighter::{Command, Drawn, Position, SeatName, State, Warfighter, configur
 
 use crate::facts;
 
-/// The pack that scenarios rest on; its figures never change.
-fn proving() -> Value {
-    static PACK: OnceLock<Value> = OnceLock::new();
-    let read = || serde_json::from_str(include_str!("../../data/pack-proving.json")).expect("a data file is JSON");
-    PACK.get_or_init(read).clone()
+/// The pack that a file rests on: one whose figures never change, or the one that ships.
+#[derive(Deserialize, Default)]
+#[serde(rename_all = "snake_case")]
+enum Rests {
+    #[default]
+    Proving,
+    Shipped,
+}
+
+impl Rests {
+    fn chart(&self) -> Value {
+        static PROVING: OnceLock<Value> = OnceLock::new();
+        let read = || serde_json::from_str(include_str!("../../data/pack-proving.json")).expect("a data file is JSON");
+        match self {
+            Self::Proving => PROVING.get_or_init(read).clone(),
+            Self::Shipped => Warfighter::charts().swap_remove(0).chart,
+        }
+    }
 }
 
 /// A match by its types.
@@ -34,6 +47,8 @@ struct File {
     title: String,
     #[serde(rename = "source")]
     _source: String,
+    #[serde(default)]
+    pack: Rests,
     #[serde(default)]
     mission: Option<Value>,
     #[serde(default)]
@@ -77,7 +92,7 @@ fn opening(file: &mut File) -> Result<State, String> {
         }
     }
     let seats = (1..=file.seats.unwrap_or(1)).map(|seat| vec![format!("squad-{seat}")]).collect();
-    let set_up = SetUp { options: Value::Object(options), seats, chart: proving() };
+    let set_up = SetUp { options: Value::Object(options), seats, chart: file.pack.chart() };
     let config = if file.position.contains_key("soldiers") {
         let position = Value::Object(std::mem::take(&mut file.position));
         let position = Position::deserialize(position).map_err(|error| error.to_string())?;
