@@ -56,7 +56,7 @@ const ENTRIES: [Entry; 7] = [
             "Win a mission with three soldiers or more, all of them still standing.",
             "Gagner une mission avec au moins trois soldats, tous encore debout.",
         ],
-        is_earned: |state| state.soldiers.len() >= A_SQUAD && soldiers(state).all(|soldier| is_up(soldier)),
+        is_earned: |state| state.soldiers.len() >= A_SQUAD && soldiers(state).all(is_up),
     },
     Entry {
         id: "unscathed",
