@@ -15,6 +15,12 @@ async function step(one, id) {
   await one.page.locator(`[data-testid=guide][data-step="${id}"]`).waitFor();
 }
 
+/** Ends the player's step by its key, which does nothing while an order is still on its way. */
+async function end(one) {
+  await one.page.locator('[data-testid=end-phase][aria-busy=false]').waitFor();
+  await one.page.keyboard.press('e');
+}
+
 /** The step that is asked for now. */
 const stepOf = (one) => one.see('guide').getAttribute('data-step');
 
@@ -64,7 +70,7 @@ test(
     for (let count = 0; count < 4; count += 1) await ann.click('buy-infantry-more');
     await ann.click('purchase');
     await step(ann, 'end-purchase');
-    await ann.page.keyboard.press('e');
+    await end(ann);
     await step(ann, 'attack');
 
     // Left, and resumed from the list.
@@ -82,7 +88,7 @@ test(
     await step(ann, 'fighter');
     await order(ann, 'russia', 'option-move-ukraine', 'fighter');
     await step(ann, 'end-moves');
-    await ann.page.keyboard.press('e');
+    await end(ann);
     await ann.page.locator('[data-testid=guide][data-step=battle]').waitFor();
     await picture(ann, 'guided-battle');
     await fight(ann);
@@ -94,14 +100,14 @@ test(
     await step(ann, 'load');
     await order(ann, 'archangel', 'option-load-sz4', 'infantry');
     await step(ann, 'end-reserves');
-    await ann.page.keyboard.press('e');
+    await end(ann);
     await step(ann, 'mobilize');
     await picture(ann, 'guided-mobilize');
     // As many as the one complex makes, then the rest at the other.
     await decide(ann, new Set());
     await decide(ann, new Set());
     await step(ann, 'end-turn');
-    await ann.page.keyboard.press('e');
+    await end(ann);
     for (let count = 0; (await stepOf(ann)) !== 'end'; count += 1) {
       assert.ok(count < 60, 'the turns of the others do not end');
       await ann.page.waitForFunction(
