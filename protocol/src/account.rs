@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use crate::{Listing, Me, RatedMatch, SecondFactor, SideRating};
+use crate::{Listing, Me, ProfileAchievement, RatedMatch, SecondFactor, SideRating};
 
 /// The language that a user reads.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -327,22 +327,6 @@ pub struct Profile {
     /// What the user has achieved, by game; matches against opponents of the server count as all others.
     #[serde(default)]
     pub achievements: Vec<ProfileAchievement>,
-}
-
-/// What a user has achieved.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct ProfileAchievement {
-    /// Of which game.
-    pub game: String,
-    /// Id of the achievement.
-    pub id: String,
-    /// In how many matches.
-    pub matches: u32,
-    /// When first, in milliseconds since 1970.
-    #[cfg_attr(feature = "ts", ts(type = "number"))]
-    pub first: u64,
 }
 
 /// Matches by how they ended.

@@ -5,6 +5,7 @@
 #![forbid(unsafe_code)]
 
 mod account;
+mod achievement;
 mod chart;
 mod client;
 mod clock;
@@ -35,9 +36,10 @@ mod vocabulary;
 
 pub use account::{
     Account, ApiTokenInfo, ChangedPassword, Goodbye, Language, MadeApiToken, MailedKey, MatchResult, NewAccount,
-    NewApiToken, NewEmail, NewPassword, OfTheGuest, Profile, ProfileAchievement, ProfileMatch, ProfilePace,
-    ProfileTally, RecoveredPassword, Recovery, Scope, SessionInfo, SignIn, SignedIn, TokenFate,
+    NewApiToken, NewEmail, NewPassword, OfTheGuest, Profile, ProfileMatch, ProfilePace, ProfileTally,
+    RecoveredPassword, Recovery, Scope, SessionInfo, SignIn, SignedIn, TokenFate,
 };
+pub use achievement::{Achieved, Achievement, ProfileAchievement};
 pub use chart::{
     AdminChart, ChartAbout, ChartAuthor, ChartFigures, ChartFork, ChartHistory, ChartList, ChartOrigin, ChartRecord,
     ChartState, ChartSummary, ChartVersionInfo, ChartVersionRef, NewChart, NewChartReport, SideWins, WithholdChart,
@@ -60,7 +62,7 @@ pub use operations::{
     ServerFacts, Statistics,
 };
 pub use opponents::{Friend, FriendRequest, FriendTable, Friends, Invitation, Invited, NewInvitation, UserRef};
-pub use outcome::{Achieved, Achievement, Outcome, Proof, RulesId, SeatResult, Verdict};
+pub use outcome::{Outcome, Proof, RulesId, SeatResult, Verdict};
 pub use passkey::{NewPasskey, PasskeyChallenge, PasskeyInfo, PasskeyRequest, SignInPasskey, SignInWays};
 pub use proposal::{Agreed, BotConsent, BotProposal, Consent, Disclosure, Proposal, Settled, Settlement, Terms, Then};
 pub use rating::{

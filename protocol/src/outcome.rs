@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::Text;
+use crate::{Achieved, Text};
 
 /// Which rules a match is played by.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -35,30 +35,6 @@ pub struct Outcome {
     /// What seats have achieved; the game's list names it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub achieved: Vec<Achieved>,
-}
-
-/// What seats have achieved in a match.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct Achieved {
-    /// Id of the achievement.
-    pub id: String,
-    /// Whose it is, ascending.
-    pub seats: Vec<u8>,
-}
-
-/// An achievement that a game offers.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct Achievement {
-    /// Id, unique in the game.
-    pub id: String,
-    /// What it is called.
-    pub name: Text,
-    /// What has to be done for it, in a sentence.
-    pub about: Text,
 }
 
 /// What a match came to for one seat.

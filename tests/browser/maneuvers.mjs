@@ -14,8 +14,8 @@ const only = (cards, ids) => Object.fromEntries(ids.map((id) => [id, cards[id]])
 const SURE = { hit: { 0: 2, 1: 2, 2: 2 }, modes: { semi: 6 }, pen: 4, reload: 1, cost: 1 };
 
 /**
- * The pack that ships, with three soldiers, short missions, and one kind of hostile that reaches nobody on so short a track.
- * Whoever comes to the objective has won.
+ * The pack that ships, with three soldiers, short missions, and one kind of hostile whose fire does not reach along so short a track.
+ * A soldier who comes to the objective has won.
  */
 function groundOf(shipped) {
   const place = { entry: 0, hth: 1, reinforce: null };

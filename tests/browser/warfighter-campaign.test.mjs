@@ -44,7 +44,7 @@ const ACHIEVED = {
   },
 };
 
-/** Ends the turn; hostiles find nobody in reach. */
+/** Ends the turn; no soldier is in reach of the hostiles. */
 async function nextTurn(...people) {
   for (const one of people.toReversed()) await isReady(one);
   for (const one of people) {

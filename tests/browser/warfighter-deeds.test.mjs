@@ -1,4 +1,4 @@
-// Warfighter: what soldiers do besides firing and walking, each clicked by somebody and seen by the other, who has a phone in
+// Warfighter: what soldiers do besides firing and walking, each clicked by one player and seen by the other, who has a phone in
 // French.
 
 import assert from 'node:assert/strict';

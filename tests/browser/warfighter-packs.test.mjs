@@ -13,7 +13,7 @@ let server;
 let browser;
 onStage((both) => ({ server, browser } = both));
 
-/** Somebody in the editor, with a pack that begins as a copy of the usual one. */
+/** A player in the editor, with a pack that begins as a copy of the usual one. */
 async function inTheEditor(name, settings) {
   const one = await person(browser, server, name, settings);
   await one.page.goto('/charts?game=warfighter');
@@ -33,7 +33,7 @@ async function paint(one, table, ...faces) {
   await mouse.up();
 }
 
-/** What somebody might write where a table of attacks wants something else. */
+/** Nonsense in place of a table of attacks. */
 const NONSENSE = ['5', '[[]]', '[null]', '"x"', '{}', '[{"left":[1,2],"table":[[1,2]]}]', '[{"toString":1,"left":5}]'];
 
 test(

@@ -7,7 +7,7 @@ import { sharesOf } from '../src/games/warfighter/muster/prices';
 const path = new URL('../../rules/warfighter/data/pack.json', import.meta.url);
 const pack = JSON.parse(readFileSync(path, 'utf8')) as Pack;
 
-/** A pool of points that nobody has spent. */
+/** A pool of unspent points. */
 const pool = (rp: number, seats: number) =>
   ({ rp, rp_left: rp, terms: { seats, campaign: null }, soldiers: [] as SoldierView[] }) as unknown as View;
 

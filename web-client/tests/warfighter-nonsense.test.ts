@@ -39,7 +39,7 @@ const pack: Pack = {
   ...Object.fromEntries(KINDS.map((kind) => [kind, { [richest(kind)]: cardsOf(whole, kind)[richest(kind)] }])),
 };
 
-/** What somebody might write where a card wants something else. */
+/** Nonsense in place of any part of a card. */
 const NONSENSE: readonly unknown[] = [
   1e12,
   1.5,

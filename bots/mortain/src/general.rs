@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use kernel::{Action, Bot, Budget, Chance, Sight, SplitMix, Strength, Text};
+use kernel::{Action, Bot, Budget, Chance, Sight, SplitMix, Strength, Text, Trial, best_of};
 use mortain::{Command, Mortain, Options, Side, View};
 use serde::{Deserialize, Serialize};
 
@@ -16,10 +16,9 @@ use crate::{
     officer,
     orders::Order,
     placement,
-    playout::{ORDER, Playout},
+    playout::{ORDER, Playout, SURELY},
     position::Position,
     routine::{Survey, Valued},
-    trials::{Trial, best_of},
     weights::Weights,
 };
 
@@ -127,7 +126,7 @@ impl Council<'_> {
     /// Plays on from a position for the cards of a number, and weighs what came of it.
     fn play_on(&mut self, mut position: Position, mut cards: SplitMix) -> Trial {
         let mut playout = Playout { field: self.field, lookout: &mut self.lookout, orders: 1 };
-        let outcome = playout.play(&mut position, self.cards, &mut cards);
+        let outcome = i64::from(playout.play(&mut position, self.cards, &mut cards));
         let work = playout.orders * ORDER;
         Trial { outcome: if self.side == Side::German { outcome } else { -outcome }, work }
     }
@@ -175,7 +174,7 @@ fn search(
     let side = owner(open.card);
     let mut council =
         Council { field: &field, position: &position, lookout, side, cards: grant.cards, seed: seed(chance) };
-    let best = best_of(all.len(), &mut grant.own, |which, number| council.try_order(all[which], number));
+    let best = best_of(all.len(), SURELY, &mut grant.own, |which, number| Some(council.try_order(all[which], number)));
     command(&field, all.get(best).copied().unwrap_or(Order::Done))
 }
 
@@ -196,7 +195,9 @@ fn face(view: &View, grant: &mut Grant, chance: &mut dyn Chance) -> Command {
     let side = waiting.attack.by;
     let mut council =
         Council { field: &field, position: &position, lookout, side, cards: grant.cards, seed: seed(chance) };
-    let best = best_of(2, &mut grant.own, |which, number| council.try_attack((which == 0).then_some(volley), number));
+    let best = best_of(2, SURELY, &mut grant.own, |which, number| {
+        Some(council.try_attack((which == 0).then_some(volley), number))
+    });
     let usual = officer::face(view, waiting.attack.needs());
     if best == 0 && usual == (Command::Redraw {}) { Command::Redraw {} } else { Command::Miss {} }
 }

@@ -23,7 +23,6 @@ mod recruit;
 mod routine;
 #[cfg(test)]
 mod tests;
-mod trials;
 mod weights;
 
 use alloc::{boxed::Box, vec, vec::Vec};

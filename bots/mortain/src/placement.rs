@@ -6,15 +6,14 @@ use alloc::{
     vec::Vec,
 };
 
-use kernel::{Action, Budget, Chance, Sight, SplitMix};
+use kernel::{Action, Budget, Chance, Sight, SplitMix, Trial, best_of};
 use mortain::{Cell, Command, Mortain, Options, Side, UnitId, View};
 
 use crate::{
     field::Field,
     lookout::Lookout,
-    playout::{ORDER, Playout},
+    playout::{ORDER, Playout, SURELY},
     position::{Place, Position},
-    trials::{Trial, best_of},
     weights::Weights,
 };
 
@@ -96,11 +95,11 @@ pub(crate) fn by_trial(
     for halves in [2, 1] {
         let mut share = Budget::of(own.left() / halves);
         let before = share.left();
-        let found = best_of(all.len(), &mut share, |which, number| {
+        let found = best_of(all.len(), SURELY, &mut share, |which, number| {
             let (mut after, mut cards) = (all[which].clone(), SplitMix::new(seed ^ number << 32));
             let mut playout = Playout { field: &field, lookout: &mut lookout, orders: 1 };
-            let outcome = playout.play(&mut after, TO_THE_END, &mut cards);
-            Trial { outcome: -outcome, work: playout.orders * ORDER }
+            let outcome = i64::from(playout.play(&mut after, TO_THE_END, &mut cards));
+            Some(Trial { outcome: -outcome, work: playout.orders * ORDER })
         });
         let _ = own.spend(before - share.left());
         best = all.get(found).unwrap_or(&best).clone();

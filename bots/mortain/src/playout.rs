@@ -1,6 +1,6 @@
 //! Lines that are played on in the model, both sides by routine.
 
-use kernel::SplitMix;
+use kernel::{SplitMix, Surely};
 use mortain::Side;
 
 use crate::{
@@ -17,6 +17,8 @@ use crate::{
 const MOST_ORDERS: usize = 24;
 /// Work of an order of a line.
 pub(crate) const ORDER: u32 = 5;
+/// A beginning is preferred to the usual one when it leads by more than this.
+pub(crate) const SURELY: Surely = Surely { quarters: 4, lines: 1 };
 
 /// A line and what it has cost.
 pub(crate) struct Playout<'a> {

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::cmp::Reverse;
 
-use kernel::{Action, Bot, Budget, Chance, Sight, Strength, Text};
+use kernel::{Action, Bot, Budget, Chance, Sight, Strength, Surely, Text, best_of};
 use serde::{Deserialize, Serialize};
 use warfighter::{Command, Warfighter};
 
@@ -12,7 +12,6 @@ use crate::{
     field::Field,
     offers::finish,
     playout::{ANSWER, Playout},
-    trials::best_of,
     weights::Weights,
 };
 
@@ -23,12 +22,14 @@ pub struct General;
 /// What the first answer of a turn is granted of the turn's budget: one in so many parts. Whether the team goes on or waits
 /// is settled there; what follows is mostly foreseen.
 const FIRST_SHARE: u32 = 3;
-/// What another answer is granted of what is left.
+/// The share of the rest of the budget that each later answer is granted: one part in so many.
 const SHARE: u32 = 6;
 /// Deeds that are tried, beside those of other tempers.
 const MOST: usize = 6;
 /// Soldier turns that lines go on beyond the one in play.
 const TURNS: u16 = 1;
+/// A command is preferred to the usual one when it leads by more than this.
+const SURELY: Surely = Surely { quarters: 3, lines: 6 };
 /// Work of finding a command.
 const OFFER: u32 = 150;
 
@@ -96,10 +97,13 @@ fn search(
     if candidates.len() > 1 && own.spend(searched) {
         let playout = Playout { view: &field.view, seat: sight.seat(), rules: sight.rules(), turns: TURNS };
         let seed = u64::from(chance.draw(u32::MAX)) << 20;
-        let best = best_of(candidates.len(), &mut own, |which, number| {
-            let one = &candidates[which];
-            playout.play(&one.command, one.temper, seed ^ number)
-        });
+        let line = |one: &Candidate, number: u64| playout.play(&one.command, one.temper, seed ^ number);
+        if let Some(first) = line(&candidates[0], 0) {
+            // No more than can be tried often enough.
+            let lines = i64::from(own.left() / first.work.max(1)) / SURELY.lines;
+            candidates.truncate(usize::try_from(lines).unwrap_or(usize::MAX).max(1));
+        }
+        let best = best_of(candidates.len(), SURELY, &mut own, |which, number| line(&candidates[which], number));
         candidates.swap(0, best);
     }
     let spent = before - own.left();
@@ -109,7 +113,7 @@ fn search(
     candidates.into_iter().next().map_or(Command::Ready {}, |first| first.command)
 }
 
-/// What is worth a trial: first the command that an Officer would give.
+/// The commands worth a trial: first the one that an Officer would give.
 fn candidates(sight: &Sight<'_, Warfighter>, field: &Field) -> Vec<Candidate> {
     let mut found: Vec<Candidate> = Vec::new();
     for temper in [Weights::GENERAL, Weights::CAREFUL, Weights::BOLD] {

@@ -19,7 +19,6 @@ mod playout;
 mod recruit;
 mod reply;
 mod threat;
-mod trials;
 mod tricks;
 mod upkeep;
 mod weights;

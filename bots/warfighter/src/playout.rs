@@ -1,6 +1,6 @@
 //! Missions that are played on by Officers, to see what comes of a command.
 
-use kernel::{Action, Awaiting, Bot as _, Budget, MatchState, NoMemory, RulesVersion, Seat, Sight, SplitMix};
+use kernel::{Action, Awaiting, Bot as _, Budget, MatchState, NoMemory, RulesVersion, Seat, Sight, SplitMix, Trial};
 use warfighter::{Command, Phase, State, View, Warfighter};
 
 use crate::{field::Field, officer::Officer, weights::Weights};
@@ -22,18 +22,10 @@ pub(crate) struct Playout<'a> {
     pub(crate) turns: u16,
 }
 
-/// What came of a line.
-pub(crate) struct Line {
-    /// The chance that the mission succeeds.
-    pub(crate) outcome: i64,
-    /// What it has cost.
-    pub(crate) work: u32,
-}
-
 impl Playout<'_> {
     /// Gives a command and plays on with the dice of a number: this turn by Officers of one temper, later turns by usual
-    /// ones. `None` if the command is refused, or where no match can be supposed.
-    pub(crate) fn play(&self, command: &Command, temper: Weights, seed: u64) -> Option<Line> {
+    /// ones; what comes of it is the chance that the mission succeeds. `None` if the command is refused, or where no match can be supposed.
+    pub(crate) fn play(&self, command: &Command, temper: Weights, seed: u64) -> Option<Trial> {
         let mut dice = SplitMix::new(seed);
         let state = State::supposed(self.view, self.rules, &mut dice)?;
         let mut course = MatchState::<Warfighter>::new(state);
@@ -57,6 +49,6 @@ impl Playout<'_> {
         }
         let view = <Warfighter as kernel::Game>::view(course.state(), kernel::Viewer::Seat(self.seat));
         let outcome = Field::of(view, self.seat, Weights::USUAL).outlook();
-        Some(Line { outcome, work: answers * ANSWER })
+        Some(Trial { outcome, work: answers * ANSWER })
     }
 }

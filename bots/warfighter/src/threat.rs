@@ -50,7 +50,7 @@ impl Field {
         sum * through / 600
     }
 
-    /// What is to be known of a hostile card in play to say what it costs. Worked out once.
+    /// The figures of a hostile card in play that its cost follows from. Worked out once.
     fn danger(&self, hostile: &HostileView) -> Option<&Danger> {
         let at = self.view.hostiles.iter().position(|other| other.id == hostile.id)?;
         self.dangers.get(at)?.get_or_init(|| self.look_at(hostile)).as_ref()

@@ -21,7 +21,7 @@ kernel::weights! {
         hurry: 90,
         /// Turns to spare, in hundredths, with which the team takes its time.
         ease: 500,
-        /// The objective, shared among what is still to be done.
+        /// The objective, shared among the work that is left on it.
         goal: 2000,
         /// A grenade, or another weapon that is used up.
         token: 20,
@@ -43,7 +43,7 @@ kernel::weights! {
 }
 
 impl Weights {
-    /// A General's: what is in play is fought down before the team goes on, as long as there is time for it.
+    /// A General's: the team fights down the hostiles in play before it goes on, as long as there is time for it.
     pub(crate) const GENERAL: Self = Self { calm: 60, ease: 300, ..Self::USUAL };
     /// Of one who waits until it is quiet.
     pub(crate) const CAREFUL: Self = Self { calm: 10, hurry: 40, ease: 100, advance: 10, ..Self::USUAL };

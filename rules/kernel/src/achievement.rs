@@ -1,4 +1,4 @@
-//! What players may be proud of, also where nobody is beaten by it.
+//! Achievements: feats that a game names, earned with an outcome and apart from ratings.
 
 use alloc::{string::String, vec::Vec};
 use serde::{Deserialize, Serialize};

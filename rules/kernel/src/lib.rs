@@ -55,6 +55,7 @@ mod settle;
 mod standing;
 mod strict_json;
 mod summary;
+mod trials;
 mod weights;
 mod work;
 
@@ -97,4 +98,5 @@ pub use settle::settle;
 pub use standing::NoStanding;
 pub use strict_json::{StrictError, parse_strict, pointer};
 pub use summary::{Change, Meaning, Sum, Summary, Tone};
+pub use trials::{Surely, Trial, best_of};
 pub use work::Work;

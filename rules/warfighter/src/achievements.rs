@@ -1,4 +1,4 @@
-//! What a squad can be proud of: read off the state at the end, so that a replay finds the same.
+//! The achievements of a squad: read off the state at the end, so that a replay finds the same.
 //!
 //! Only missions of the pack that ships count: with cards of one's own everything is easy.
 

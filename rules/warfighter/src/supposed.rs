@@ -1,4 +1,4 @@
-//! A match as its view lets a seat suppose it: what is in sight, and hidden cards drawn from those that are not.
+//! A match that a seat supposes from its view: the cards in sight, and hidden ones drawn from the cards that are not.
 
 use alloc::{collections::BTreeMap, sync::Arc, vec, vec::Vec};
 use kernel::{Chance, Dice, RulesVersion};

@@ -7,16 +7,12 @@ use base::{
     limits::STORE_RETRY,
     timing::{Ask, Clock, Control, Given, Moment, Mover},
 };
-use kernel::{AnyGame, Mode, Position, Seat};
+use kernel::Seat;
 use protocol::{Purse, TimeControl};
-use serde_json::Value;
-use store::{ClockEntry, SavedClock, SeatRecord, TableId};
+use store::{ClockEntry, SavedClock, TableId};
 use tokio::time::{Duration, Instant};
 
-use super::{
-    awaiting::asks,
-    outages::{OutageClock, OutageReader},
-};
+use super::outages::{OutageClock, OutageReader};
 
 /// What changed between two steps is written down after so long at the latest.
 const SAVED_WITHIN: Duration = Duration::from_secs(1);
@@ -279,30 +275,8 @@ impl Timekeeping {
 }
 
 /// A clock as it is written.
-fn entry(control: &Control, clock: &Clock) -> ClockEntry {
+pub(super) fn entry(control: &Control, clock: &Clock) -> ClockEntry {
     ClockEntry { clock: clock.clone(), wake_at: clock.runs_out(control) }
-}
-
-/// Whose bank pays under these options of a game: where all play together, the team's.
-pub fn purse(game: &dyn AnyGame, options: &Value) -> Purse {
-    match game.seating(options).map(|seating| seating.mode) {
-        Ok(Mode::Cooperation) => Purse::Team,
-        Ok(Mode::Versus | Mode::FreeForAll | Mode::Solitary) | Err(_) => Purse::Seat,
-    }
-}
-
-/// The clock of a match that begins; `None` where no clock runs. None runs for seats that opponents hold.
-pub fn opening_clock(
-    control: &Control,
-    purse: Purse,
-    seats: &[SeatRecord],
-    after: &dyn Position,
-    now: Moment,
-) -> Option<ClockEntry> {
-    let mut asks = asks(after);
-    asks.retain(|ask| seats.get(usize::from(ask.seat.0)).is_some_and(|seat| !seat.holder.is_played_by_server()));
-    let runs = !matches!(control, Control::None);
-    runs.then(|| entry(control, &Clock::begin(control, purse, seats.len(), &asks, now)))
 }
 
 /// How long until a moment.

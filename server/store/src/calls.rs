@@ -75,7 +75,7 @@ pub struct Call {
 /// Whether a player who has been called is called again for the same decision.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Recall {
-    /// Once nobody else is awaited any more.
+    /// Once the seat is the only one awaited.
     WhenAllWait,
     /// Not at all.
     Never,
@@ -84,7 +84,7 @@ pub enum Recall {
 /// Which of the other players of a match wait for one of them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Waiting {
-    /// All of them: nobody else is awaited.
+    /// All of them: the seat is the only one awaited.
     All,
     /// Not all: others are awaited as well, or there are none.
     NotAll,
@@ -192,7 +192,7 @@ impl Store {
         let mut tx = self.pool.begin().await?;
         let (matches, seats) = columns(silent.iter().map(|(one, _)| (one.id, one.seat)));
         let recalled: Vec<bool> = silent.iter().map(|(_, recall)| *recall == Recall::WhenAllWait).collect();
-        // Who is called while others are awaited is silent for good as far as patience goes: `infinity` has not come.
+        // A seat called while others are awaited is not due again by patience: `infinity` never comes.
         sqlx::query!(
             "update awaited a set uncalled_since = case
                  when w.recalled and exists (select from awaited b where b.match_id = a.match_id and b.seat <> a.seat)

@@ -49,7 +49,7 @@ export function leftOf(seat: SeatClock, now: number): Left {
   };
 }
 
-/** What is left of a bank that the seats have together, when the server's clock shows `now`: it runs once for all of them. */
+/** The rest of a team's bank when the server's clock shows `now`: it runs once for all seats. */
 export function teamBank(clock: Clock, now: number): number {
   return Math.min(...clock.seats.map((seat) => leftOf(seat, now).bank));
 }

@@ -29,7 +29,7 @@ fn a_supposed_match_looks_like_the_true_one() {
                 supposed += 1;
                 let is_hidden = |soldier: &warfighter::SoldierView| soldier.hand.is_none() && soldier.hand_count > 0;
                 with_hidden_hands += u32::from(view.soldiers.iter().any(is_hidden));
-                // What was done before cannot be taken back in it.
+                // It has no earlier steps to take back.
                 if action != Action::Undo {
                     let mut other = MatchState::<Warfighter>::new(other);
                     let taken = other.act(one.seat, &action, &mut SplitMix::new(seed));

@@ -13,8 +13,9 @@ use super::{
     super::{
         auto_answer::{Answered, Occasion},
         log::Log,
+        opening_clock::purse,
         stage::MatchStage,
-        timekeeping::{Timekeeping, purse},
+        timekeeping::Timekeeping,
     },
     Actor,
 };

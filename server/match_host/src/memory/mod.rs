@@ -29,9 +29,9 @@ use uuid::Uuid;
 use crate::{
     awaiting::awaited,
     clock_journal::{ClockWrite, Why},
+    opening_clock::{opening_clock, purse},
     outages::OutageClock,
     proposal_log::ProposalLog,
-    timekeeping::{opening_clock, purse},
 };
 
 /// What a server plays.

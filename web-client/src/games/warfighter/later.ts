@@ -6,5 +6,5 @@ export const muster = new Later(() => import('./builder'));
 /** The track, and the cards of what soldiers do. They come while the squad is bought. */
 export const mission = new Later(() => import('./mission'));
 
-/** Hostile turns, and what is asked in them. They come while soldiers act. */
+/** The code of hostile turns and of their questions, fetched while soldiers act. */
 export const hostiles = new Later(() => import('./hostiles'));

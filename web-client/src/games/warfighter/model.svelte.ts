@@ -97,7 +97,7 @@ export class WfViewModel extends MatchViewModel<Entry, Command> {
   selected = $derived.by((): string | null => {
     const picked = this.#selected;
     const status = this.soldier(picked)?.status.is;
-    // Who has left is nowhere to be seen, and an own soldier who has fallen has no more orders to take.
+    // A soldier who has left stands nowhere, and an own one who has fallen takes no more orders.
     if (status === 'up' || (status === 'down' && picked !== null && !this.isMine(picked))) return picked;
     const can = this.mySoldiers.find(({ actions }) => actions > 0) ?? this.mySoldiers[0];
     return can?.id ?? this.view?.soldiers[0]?.id ?? null;
@@ -123,7 +123,7 @@ export class WfViewModel extends MatchViewModel<Entry, Command> {
 
   get picked(): string | null {
     if (this.turn && this.selected !== null) return this.say.soldier(this.selected);
-    // Who is asked reads what is asked, not who is waited for.
+    // A player who is asked reads the question, not the names of those awaited.
     if (this.options?.for === 'buy') return this.words.tabs.squad;
     return this.options ? capital(askedInWords(this)) : null;
   }
@@ -136,7 +136,7 @@ export class WfViewModel extends MatchViewModel<Entry, Command> {
     return done;
   }
 
-  /** The answers of the rules hold for the position in which they were given: what is told later is kept. */
+  /** The rules' answers hold for the position in which they were given, and are kept for the telling of the attack. */
   #remember(command: Command): void {
     if (command.do !== 'attack' && command.do !== 'use' && command.do !== 'support') return;
     const answer = this.book.attack(command);

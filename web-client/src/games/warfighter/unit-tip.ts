@@ -5,7 +5,7 @@ import { splitPlace, type WfViewModel } from './model.svelte';
 import { facesInWords } from './parts/faces';
 import { TIP } from './tip-words';
 
-/** What is told of a soldier, a hostile card, a place or a card of a hand: its figures as they are now, and what its card says. */
+/** The tip of a soldier, a hostile card, a place or a card of a hand: its figures of now, and the text of its card. */
 export function unitTip(model: WfViewModel, key: string, lang: Lang): UnitTip | null {
   const [kind, id = ''] = splitPlace(key);
   if (kind === 'soldier') return soldierTip(model, id, lang);

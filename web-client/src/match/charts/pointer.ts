@@ -10,7 +10,7 @@ export function valueAt(pack: unknown, at: string): unknown {
   );
 }
 
-/** A word or a figure as a field shows it; what is neither is shown as nothing. */
+/** A word or a figure as a field shows it; any other value is shown as nothing. */
 export const written = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? `${value}` : '';
 

@@ -8,7 +8,7 @@ import { splitPlace } from '../places';
 export interface Aim {
   hostile: string;
   soldier: string;
-  /** Whether it is what happens now, or what is looked at. */
+  /** Whether its card fires now, or is under the pointer. */
   isNow: boolean;
   /** The chance that it wounds; empty: it is not known. */
   odds: string;

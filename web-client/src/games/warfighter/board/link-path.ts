@@ -30,23 +30,26 @@ function curve(from: Point, bend: readonly [Point, Point], to: Point, turn: numb
   };
 }
 
+/** Up from the top of a piece to the lower edge of another, which it meets so far from its left side. */
+function fromBelow(one: Box, other: Box, inset: number): LinkPath {
+  const [x1, y1, x2, y2] = [one.left + 20, one.top, other.left + inset, other.bottom + 9];
+  return curve(
+    [x1, y1],
+    [
+      [x1, y1 - 30],
+      [x2, y2 + 40],
+    ],
+    [x2, y2],
+    -90,
+  );
+}
+
 /** From the soldier that acts to what it is about to do something to; a move ends where soldiers stand. */
 export function orderPath(one: Box, other: Box, width: number, isMove: boolean): LinkPath {
   if (width < UPRIGHT_BELOW) {
     // Along the edge of the track; to a card at the right, from below.
     const isAtEdge = other.left < 40;
-    if (!isAtEdge) {
-      const [x1, y1, x2, y2] = [one.left + 20, one.top, other.left + 40, other.bottom + 9];
-      return curve(
-        [x1, y1],
-        [
-          [x1, y1 - 30],
-          [x2, y2 + 40],
-        ],
-        [x2, y2],
-        -90,
-      );
-    }
+    if (!isAtEdge) return fromBelow(one, other, 40);
     const [x1, y1] = [one.left + 2, one.top + one.height / 2];
     const [x2, y2] = [other.left - 3, other.top + Math.min(24, other.height / 2)];
     return curve(
@@ -59,18 +62,7 @@ export function orderPath(one: Box, other: Box, width: number, isMove: boolean):
       0,
     );
   }
-  if (Math.abs(one.left - other.left) < 60) {
-    const [x1, y1, x2, y2] = [one.left + 20, one.top, other.left + 30, other.bottom + 9];
-    return curve(
-      [x1, y1],
-      [
-        [x1, y1 - 30],
-        [x2, y2 + 40],
-      ],
-      [x2, y2],
-      -90,
-    );
-  }
+  if (Math.abs(one.left - other.left) < 60) return fromBelow(one, other, 30);
   const isRight = other.left > one.left;
   const [x1, y1] = [isRight ? one.right : one.left, one.top + one.height / 2];
   const x2 = isRight ? other.left - 8 : other.right + 8;

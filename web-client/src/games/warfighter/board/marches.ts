@@ -8,11 +8,12 @@ interface Stood {
 }
 
 const PIECES = '[data-place^="soldier-"], [data-place^="hostile-"]';
-const EASE = 'cubic-bezier(0.2, 0.7, 0.2, 1)';
+/** How pieces and cards gather way and come to rest. */
+export const EASE = 'cubic-bezier(0.2, 0.7, 0.2, 1)';
 /** From one slot to another, in milliseconds. */
 const MARCH_MS = 640;
-/** Within a slot, and whatever comes or goes, in milliseconds. */
-const SHIFT_MS = 360;
+/** Within a slot or a hand, and of pieces that come or go, in milliseconds. */
+export const SHIFT_MS = 360;
 
 /** Leads the pieces of a track from where they stood to where they stand. Without motion they just stand there. */
 export class Marches {
@@ -67,17 +68,20 @@ function goes(root: HTMLElement, was: Stood, { element, box }: Stood): void {
   const [x, y] = [box.left - was.box.left, box.top - was.box.top];
   const timing = { duration: MARCH_MS, easing: EASE };
   element.animate([{ opacity: 0 }, { opacity: 0 }], timing);
-  const way = copy.animate([{}, { transform: `translate(${x}px, ${y}px)` }], timing);
-  way.finished.finally(() => copy.remove()).catch(() => undefined);
+  vanishAfter(copy, copy.animate([{}, { transform: `translate(${x}px, ${y}px)` }], timing));
 }
 
 function leaves(root: HTMLElement, was: Stood, delay: number): void {
   const copy = copyOf(root, was);
-  const way = copy.animate([{}, { opacity: 0, transform: 'translateY(10px) scale(0.96)' }], shortly(delay));
+  vanishAfter(copy, copy.animate([{}, { opacity: 0, transform: 'translateY(10px) scale(0.96)' }], shortly(delay)));
+}
+
+/** Removes a copy once it has moved. */
+export function vanishAfter(copy: HTMLElement, way: Animation): void {
   way.finished.finally(() => copy.remove()).catch(() => undefined);
 }
 
-/** A likeness of an element in its old place, which is nothing to anybody but the eye. */
+/** A likeness of an element in its old place, for the eye alone: no screen reader finds it, no pointer meets it. */
 export function copyOf(root: HTMLElement, { element, box }: Pick<Stood, 'element' | 'box'>): HTMLElement {
   const around = root.getBoundingClientRect();
   const copy = element.cloneNode(true) as HTMLElement;

@@ -9,7 +9,7 @@ export interface Read {
   misfits: string[];
 }
 
-/** The highest figure that is shown: what is written beyond it is a fault, and no row of as many helmets. */
+/** The highest figure that is shown: a higher one is a fault, and no row of as many helmets. */
 const HIGHEST = 99;
 
 const NOTHING: Read = { value: undefined, misfits: [''] };
@@ -147,13 +147,13 @@ function readFields(fields: readonly Field[], value: unknown, known: readonly st
   const lacking = fields.filter(
     (field) => isNeeded(field) && !field.at.includes('/') && valueAt(read.value, `/${field.at}`) === undefined,
   );
-  // What is lacking has no place of its own yet: the fault is that of the whole.
+  // A missing field has no place of its own yet: the fault is that of the whole.
   const misfits = [...read.misfits, ...strange.map((name) => `/${name}`)];
   const whole = lacking.some(({ at }) => value[at] === undefined) ? [''] : [];
   return { value: lacking.length > 0 ? undefined : read.value, misfits: [...whole, ...misfits] };
 }
 
-/** Reads the fields of an object, and leaves the rest of it as it is. What cannot be read is left out. */
+/** Reads the fields of an object, and leaves the rest of it as it is. Unreadable fields are left out. */
 export function readPart(fields: readonly Field[], object: Unknown): { value: Unknown; misfits: string[] } {
   let value = object;
   const misfits: string[] = [];

@@ -16,7 +16,7 @@ const needed = (kind: CardKind): string[] =>
         .filter((field) => isNeeded(field) || LISTS.includes(field.at))
         .map(({ at }) => at.split('/')[0] ?? at);
 
-/** A card as it can be shown: what cannot be read of it is as on a card with nothing on it, or left out. */
+/** A card as it can be shown: its unreadable fields are as on an empty card, or left out. */
 function shownCard(kind: CardKind, card: Unknown): Unknown {
   const { value } = readPart(FIELDS[kind], card);
   const blank: Unknown = BLANK[kind];
@@ -35,7 +35,7 @@ export function shown(pack: Pack): Pack {
   const { standard, bands } = readPart(PACK_FIELDS, pack as unknown as Unknown).value;
   const usual = isObject(standard) ? standard : {};
   const word = (field: string) => (typeof usual[field] === 'string' ? usual[field] : '');
-  // Each card has the shape of its kind now; what is not shown is as it was written.
+  // Each card has the shape of its kind now; fields that are not shown are as they were written.
   return {
     ...pack,
     ...Object.fromEntries(cards),

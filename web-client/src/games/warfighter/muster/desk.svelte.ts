@@ -162,7 +162,7 @@ export class MusterDesk {
   /** Whether the squad is being filled up. */
   fills = $state(false);
 
-  /** Buys what is proposed, one thing after the other: each can be taken back as if the player had bought it. */
+  /** Gives the proposed purchases one after the other: each can be taken back as if the player had bought it. */
   async fillUp(): Promise<void> {
     this.fills = true;
     for (let command = this.proposed; command !== null; command = this.proposed) {

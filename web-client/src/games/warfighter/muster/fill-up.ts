@@ -31,7 +31,7 @@ export const unarmedOf = ({ view, pack, seat }: Pick<Purse, 'view' | 'pack' | 's
 
 /**
  * The next purchase of a squad that can do a bit of everything: a player soldier, a rifle for it, a second one where the points
- * reach, then squad soldiers, and grenades for what is left. Null: the share of the seat is spent.
+ * reach, then squad soldiers, and grenades for the points that are left. Null: the share of the seat is spent.
  */
 export function nextPurchase(purse: Purse): Command | null {
   const { view, pack, seat } = purse;

@@ -1,5 +1,5 @@
 import { moves } from '../../../lib/motion';
-import { copyOf } from '../board/marches';
+import { copyOf, EASE, SHIFT_MS, vanishAfter } from '../board/marches';
 
 /** A card of a strip: which card, where it lay. */
 interface Lay {
@@ -7,9 +7,6 @@ interface Lay {
   element: HTMLElement;
   box: DOMRect;
 }
-
-const EASE = 'cubic-bezier(0.2, 0.7, 0.2, 1)';
-const CARD_MS = 360;
 
 /** Leads the cards of a hand: those that are played or discarded leave it upwards, those that are drawn come from the right. */
 export class HandMotion {
@@ -37,7 +34,7 @@ export class HandMotion {
       const from = was ? was.box.left - box.left : 40;
       if (was && Math.abs(from) < 2) continue;
       element.animate([{ transform: `translateX(${from}px)`, ...(was ? {} : { opacity: 0 }) }, {}], {
-        duration: CARD_MS,
+        duration: SHIFT_MS,
         easing: EASE,
       });
     }
@@ -65,7 +62,7 @@ function plays(card: Lay): void {
       { opacity: 1, transform: 'translateY(-60px)', offset: 0.6 },
       { opacity: 0, transform: 'translateY(-110px) scale(0.7)' },
     ],
-    { duration: 2 * CARD_MS, easing: EASE },
+    { duration: 2 * SHIFT_MS, easing: EASE },
   );
-  way.finished.finally(() => copy.remove()).catch(() => undefined);
+  vanishAfter(copy, way);
 }

@@ -44,7 +44,7 @@ export function mayDo(verb: Verb, soldier: SoldierView, { view }: WfViewModel): 
       return weapons.some((carried) => carried?.empty);
     case 'unjam':
       return weapons.some((carried) => carried?.jammed);
-    // Whoever stands beside the objective activates it, and goes there next.
+    // A soldier on the slot before the objective activates it, and goes there next.
     case 'activate':
       return soldier.slot + 1 === view.objective_slot;
     case 'work':
