@@ -116,7 +116,7 @@ mod tests {
     #[test]
     fn a_lead_after_too_few_lines_is_chance() {
         let line = |beginning: usize, _: u64| Some(Trial { outcome: i64::from(beginning == 1), work: 10 });
-        assert_eq!(best_of(2, SURELY, &mut Budget::of(100), line), 0);
+        assert_eq!(best_of(2, SURELY, &mut Budget::of(90), line), 0, "five lines of two trials");
         assert_eq!(best_of(2, SURELY, &mut Budget::of(1000), line), 1);
     }
 }
