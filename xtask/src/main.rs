@@ -15,6 +15,7 @@ mod mutants;
 mod play;
 mod postgres;
 mod prepare;
+mod selection;
 mod shell;
 mod suite;
 mod tally;

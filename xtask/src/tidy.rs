@@ -3,7 +3,7 @@
 use std::{fs, path::Path};
 
 use crate::{
-    claims,
+    claims, selection,
     shell::Outcome,
     texts::Texts,
     workspace::{files, games, root},
@@ -86,6 +86,7 @@ const TESTS: [&str; 3] = ["/tests.rs", "/testing.rs", "/memory/"];
 /// A rule is broken, or the files cannot be listed.
 pub(crate) fn tidy() -> Outcome<()> {
     let mut findings = claims::unheld(&root());
+    findings.extend(selection::faults()?);
     let files = files()?;
     let names: Vec<String> = files.iter().map(|file| file.to_string_lossy().into_owned()).collect();
     let games = games()?;

@@ -8,8 +8,8 @@ use std::{
 use crate::shell::{self, Outcome};
 
 /// What every cargo call of the suite selects. One selection for all of them: another one resolves other features and
-/// builds the big dependencies once more.
-pub(crate) const EVERYTHING: [&str; 3] = ["--workspace", "--features", "xtask/codegen"];
+/// builds the big dependencies once more. That tests resolve none of their own is a rule of the house (`selection`).
+pub(crate) const EVERYTHING: [&str; 3] = ["--workspace", "--features", "xtask/suite"];
 
 /// The folder of the workspace.
 pub(crate) fn root() -> PathBuf {
