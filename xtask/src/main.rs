@@ -21,6 +21,7 @@ mod suite;
 mod tally;
 mod texts;
 mod tidy;
+mod units;
 mod workspace;
 
 use std::process::ExitCode;

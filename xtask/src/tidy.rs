@@ -6,6 +6,7 @@ use crate::{
     claims, selection,
     shell::Outcome,
     texts::Texts,
+    units,
     workspace::{files, games, root},
 };
 
@@ -87,6 +88,7 @@ const TESTS: [&str; 3] = ["/tests.rs", "/testing.rs", "/memory/"];
 pub(crate) fn tidy() -> Outcome<()> {
     let mut findings = claims::unheld(&root());
     findings.extend(selection::faults()?);
+    findings.extend(units::faults()?);
     let files = files()?;
     let names: Vec<String> = files.iter().map(|file| file.to_string_lossy().into_owned()).collect();
     let games = games()?;
