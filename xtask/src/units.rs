@@ -21,11 +21,12 @@ pub(crate) fn faults() -> Outcome<Vec<String>> {
     let mut faults = Vec::new();
     for game in games()? {
         let folder = format!("rules/{game}/src/");
-        let sources = files.iter().filter_map(|file| file.to_str()).filter(|name| name.starts_with(&folder));
+        let sources = files.iter().filter(|file| file.extension().is_some_and(|ending| ending == "rs"));
+        let sources = sources.filter_map(|file| file.to_str()).filter(|name| name.starts_with(&folder));
         // What has a `main` has a test binary of its own, which is small.
         let sources = sources.filter(|name| !name.contains("/src/bin/"));
         let mut has_tests = false;
-        for name in sources.filter(|name| name.ends_with(".rs")) {
+        for name in sources {
             has_tests |= read(name)?.contains("#[cfg(test)]");
         }
         faults.extend(fault(&game, has_tests, &read(&format!("rules/{game}/Cargo.toml"))?, &units));
