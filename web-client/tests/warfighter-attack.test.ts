@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Pack, Shot } from '../src/generated/warfighter';
 import { beatsAhead, beatsOf, type Teller } from '../src/games/warfighter/attack/beats';
 import { ATTACK } from '../src/games/warfighter/attack/words';
-import { aimPath, orderPath } from '../src/games/warfighter/board/link-path';
+import { aimPath, isScrolledAway, orderPath } from '../src/games/warfighter/board/link-path';
 import type { AttackAnswer } from '../src/games/warfighter/play/odds';
 import { Phrases } from '../src/games/warfighter/phrases';
 
@@ -103,5 +103,10 @@ describe('a line over the track', () => {
     expect(head).toBe('translate(218 420) rotate(180)');
     expect(at.x, line).toBeGreaterThan(218);
     expect(aimPath(box(10, 100), box(10, 400, 80, 40), 390).head).toBe('translate(50 392) rotate(90)');
+  });
+
+  it('is not drawn to a piece that its column does not show', () => {
+    const column = box(0, 100, 200, 300);
+    expect([40, 70, 350, 380].map((top) => isScrolledAway(box(0, top), column))).toEqual([true, false, false, true]);
   });
 });

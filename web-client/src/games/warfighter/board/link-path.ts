@@ -21,6 +21,12 @@ type Point = readonly [x: number, y: number];
 /** A track narrower than this stands upright. */
 export const UPRIGHT_BELOW = 760;
 
+/** Whether the middle of a piece lies above or below what its column shows. */
+export function isScrolledAway(piece: Box, column: Box): boolean {
+  const middle = piece.top + piece.height / 2;
+  return middle < column.top || middle > column.bottom;
+}
+
 function curve(from: Point, bend: readonly [Point, Point], to: Point, turn: number): LinkPath {
   const [[x1, y1], [a, b], [c, d], [x2, y2]] = [from, bend[0], bend[1], to];
   return {
