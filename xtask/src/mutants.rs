@@ -32,7 +32,10 @@ pub(crate) fn mutants(files: &[&str]) -> Outcome<()> {
     }
     let files = if files.is_empty() { &FILES } else { files };
     stage(files, &["--", "--", "scenarios::all"])?;
-    stage(files, &["--iterate", "--cargo-arg=--config=profile.mutants.package.aa1941.opt-level=1"])
+    // Its unit tests stand in a package of their own (`units`).
+    let packages = ["--test-package", "aa1941", "--test-package", "units"];
+    let faster = ["--iterate", "--cargo-arg=--config=profile.mutants.package.aa1941.opt-level=1"];
+    stage(files, &[faster.as_slice(), packages.as_slice()].concat())
 }
 
 fn stage(files: &[&str], options: &[&str]) -> Outcome<()> {

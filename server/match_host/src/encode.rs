@@ -68,7 +68,7 @@ pub(super) fn decisions(position: &dyn Position, viewer: Viewer) -> Vec<Decision
 }
 
 /// What the viewer's own seat may do though it is not asked; `None` where it may not. Of other seats it is told
-/// nothing: nobody has to wait for them.
+/// nothing: no seat has to wait for them.
 pub(super) fn leisure(position: &dyn Position, viewer: Viewer) -> Option<Leisure> {
     let Viewer::Seat(seat) = viewer else { return None };
     let is_at_leisure = position.at_leisure().contains(&seat);

@@ -179,7 +179,7 @@ proptest! {
             prop_assert!(balance(&played, Entry(entry)).abs() <= 1, "{entry} of {played:?}");
         }
         is_total(&played);
-        // Who leaves stops nobody.
+        // A player who leaves stops no other.
         is_total(&course.play(|tournament, round| {
             for game in &round.games {
                 let both = plays(tournament, game.first) && plays(tournament, game.second);
