@@ -11,8 +11,13 @@ function browser() {
     at += by;
     for (const hear of ears) hear();
   };
-  const settle = () => {
-    for (let then = waiting.shift(); then; then = waiting.shift()) then();
+  /** Does what waits: all of it, or so much. */
+  const settle = (most = Infinity) => {
+    for (let done = 0; done < most; done += 1) {
+      const then = waiting.shift();
+      if (!then) return;
+      then();
+    }
   };
   const layers = new BackLayers({
     get state() {
@@ -22,7 +27,8 @@ function browser() {
       at += 1;
       entries.splice(at, entries.length, state);
     },
-    back: () => step(-1),
+    // A browser takes its time.
+    back: () => waiting.push(() => step(-1)),
     listen: (hear) => ears.push(hear),
     later: (then) => waiting.push(then),
   });
@@ -56,6 +62,27 @@ describe('the way back', () => {
     expect(at()).toBe(1);
     back();
     expect(at()).toBe(0);
+  });
+
+  it('does not leave the page for what comes and goes while the browser is on its way', () => {
+    const { layers, back, settle, at } = browser();
+    const first = layers.over(() => undefined);
+    first();
+    // The step back is on its way, and the history still stands at the entry it leaves.
+    settle(1);
+    layers.over(() => undefined)();
+    settle();
+    expect(at()).toBe(1);
+
+    const gone = layers.over(() => undefined);
+    gone();
+    settle(1);
+    const closed: string[] = [];
+    layers.over(() => closed.push('sheet'));
+    settle();
+    expect(at()).toBe(2);
+    back();
+    expect([closed, at()]).toEqual([['sheet'], 1]);
   });
 
   it('keeps one entry where one thing gives way to another', () => {

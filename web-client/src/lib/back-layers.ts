@@ -25,8 +25,8 @@ export interface BackPort {
 export class BackLayers {
   readonly #port: BackPort;
   #layers: Layer[] = [];
-  /** Steps back that are this class's own: nothing is to be closed at them. */
-  #own = 0;
+  /** A step back of this class's own is on its way: nothing is to be closed at it, and until then the history stands still. */
+  #steps = false;
 
   constructor(port: BackPort) {
     this.#port = port;
@@ -43,7 +43,7 @@ export class BackLayers {
   over(close: () => void): () => void {
     const layer: Layer = () => close();
     this.#layers.push(layer);
-    if (!isMark(this.#port.state)) this.#port.push({ sandtable: MARK });
+    this.#mark();
     return () => {
       if (!this.#layers.includes(layer)) return;
       this.#layers = this.#layers.filter((one) => one !== layer);
@@ -54,14 +54,22 @@ export class BackLayers {
 
   /** Nothing is over the page any more: its entry goes, or Back would seem dead once. */
   #settle(): void {
-    if (this.#layers.length > 0 || !isMark(this.#port.state)) return;
-    this.#own += 1;
+    if (this.#steps || this.#layers.length > 0 || !isMark(this.#port.state)) return;
+    this.#steps = true;
     this.#port.back();
   }
 
+  /** Something is over the page: one entry stands for it. */
+  #mark(): void {
+    if (this.#steps || this.#layers.length === 0 || isMark(this.#port.state)) return;
+    this.#port.push({ sandtable: MARK });
+  }
+
   #stepped(): void {
-    if (this.#own > 0) {
-      this.#own -= 1;
+    if (this.#steps) {
+      this.#steps = false;
+      // Something may have come over the page while the browser was on its way.
+      this.#mark();
       return;
     }
     // Forward came to an entry for what is no longer there, or back from another page did.
@@ -72,8 +80,6 @@ export class BackLayers {
     const top = this.#layers.pop();
     if (!top) return;
     top();
-    this.#port.later(() => {
-      if (this.#layers.length > 0 && !isMark(this.#port.state)) this.#port.push({ sandtable: MARK });
-    });
+    this.#port.later(() => this.#mark());
   }
 }
