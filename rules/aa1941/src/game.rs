@@ -2,9 +2,9 @@
 
 use alloc::vec::Vec;
 use kernel::{
-    Action, Asked, Awaiting, Chance, ChartFault, Closes, DecisionId, Departure, Dice, Figure, Game, Guide, Hint,
-    Lesson, Mode, NamedChart, NoChoice, Outcome, Pace, Pending, Progress, RecapLine, Refusal, Role, RulesVersion, Seat,
-    Seating, SeenStep, SetUp, Sharing, Summary, Text, Viewer, Work, WrittenOdds,
+    Action, AnyGame, Asked, Awaiting, Chance, ChartFault, Closes, DecisionId, Departure, Dice, Figure, Game, Guide,
+    Hint, Lesson, Mode, NamedChart, NoChoice, Outcome, Pace, Pending, Progress, RecapLine, Refusal, Role, RulesVersion,
+    Seat, Seating, SeenStep, SetUp, Sharing, Summary, Text, Viewer, Work, WrittenOdds,
 };
 use serde_json::{Value, json};
 
@@ -268,6 +268,11 @@ impl Game for Aa1941 {
         };
         let (reason, text) = verdict(side, why);
         Some(Outcome::won_by(seats.len(), wins, reason, text))
+    }
+
+    #[inline(never)]
+    fn erased() -> &'static dyn AnyGame {
+        kernel::erased::<Self>()
     }
 }
 

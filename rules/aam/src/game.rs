@@ -2,7 +2,7 @@
 
 use alloc::{vec, vec::Vec};
 use kernel::{
-    Action, Asked, Awaiting, Chance, ChartFault, Choices, Departure, Dice, Figure, Game, Guide, Hint, Lesson,
+    Action, AnyGame, Asked, Awaiting, Chance, ChartFault, Choices, Departure, Dice, Figure, Game, Guide, Hint, Lesson,
     NamedChart, Outcome, Progress, RecapLine, Refusal, RulesVersion, Seat, Seating, SeenStep, SetUp, Summary, Text,
     Viewer, Work, WrittenOdds,
 };
@@ -206,5 +206,10 @@ impl Game for Aam {
 
     fn outcome(state: &State) -> Option<Outcome> {
         outcome::of(state)
+    }
+
+    #[inline(never)]
+    fn erased() -> &'static dyn AnyGame {
+        kernel::erased::<Self>()
     }
 }

@@ -6,9 +6,9 @@ use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 
 use crate::{
-    Achievement, Action, Asked, Awaiting, Chance, ChartFault, Choices, Departure, Dice, Figure, Guide, Hint, Lesson,
-    NamedChart, Outcome, Progress, RecapLine, Refusal, RulesVersion, Schemas, Seat, Seating, SeenStep, SetUp, Summary,
-    Text, Viewer, Work, WrittenOdds,
+    Achievement, Action, AnyGame, Asked, Awaiting, Chance, ChartFault, Choices, Departure, Dice, Figure, Guide, Hint,
+    Lesson, NamedChart, Outcome, Progress, RecapLine, Refusal, RulesVersion, Schemas, Seat, Seating, SeenStep, SetUp,
+    Summary, Text, Viewer, Work, WrittenOdds, erased,
 };
 
 /// What crosses the edge of a game as JSON.
@@ -342,5 +342,14 @@ pub trait Game: Send + Sync + 'static {
     fn played_on(options: &Value, carries_on: &Value) -> Option<Value> {
         let _ = (options, carries_on);
         None
+    }
+
+    /// This game without its types. A game repeats this body, [`erased`], as its own and marks it `#[inline(never)]`: then
+    /// its JSON is compiled once, with its rules, and not again by every crate that asks for it.
+    fn erased() -> &'static dyn AnyGame
+    where
+        Self: Sized,
+    {
+        erased::<Self>()
     }
 }

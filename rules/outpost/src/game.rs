@@ -2,8 +2,8 @@
 
 use alloc::{vec, vec::Vec};
 use kernel::{
-    Action, Asked, Awaiting, Chance, ChartFault, Choices, Departure, Dice, Figure, Game, NamedChart, Outcome, Progress,
-    RecapLine, Refusal, RulesVersion, Seat, Seating, SeenStep, SetUp, Text, Viewer,
+    Action, AnyGame, Asked, Awaiting, Chance, ChartFault, Choices, Departure, Dice, Figure, Game, NamedChart, Outcome,
+    Progress, RecapLine, Refusal, RulesVersion, Seat, Seating, SeenStep, SetUp, Text, Viewer,
 };
 use serde_json::{Value, json};
 
@@ -198,6 +198,11 @@ impl Game for Outpost {
 
     fn outcome(state: &State) -> Option<Outcome> {
         outcome::of(state)
+    }
+
+    #[inline(never)]
+    fn erased() -> &'static dyn AnyGame {
+        kernel::erased::<Self>()
     }
 }
 

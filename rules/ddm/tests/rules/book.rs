@@ -39,7 +39,7 @@ fn every_refusal_of_a_scenario_is_explained_in_one_section() {
     let different: BTreeSet<&String> = explained.iter().collect();
     assert_eq!(different.len(), explained.len(), "a code stands in two sections");
     let mut refused = BTreeSet::new();
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("scenarios");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../rules/ddm/scenarios");
     for file in fs::read_dir(folder).expect("scenarios") {
         let text = fs::read_to_string(file.expect("a file").path()).expect("a file of text");
         let scenario: Value = serde_json::from_str(&text).expect("JSON");

@@ -6,7 +6,7 @@ use crate::subject::Sample;
 
 #[test]
 fn every_scenario_is_as_it_says() {
-    laws::scenario::hold_all::<Sample>(&Path::new(env!("CARGO_MANIFEST_DIR")).join("scenarios"));
+    laws::scenario::hold_all::<Sample>(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../../rules/mortain/scenarios"));
 }
 
 /// A scenario that is sound, to be spoilt.
