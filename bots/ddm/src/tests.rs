@@ -126,7 +126,7 @@ fn for_each_question(seed: u64, mut look: impl FnMut(&Sight<'_, Ddm>, &View, &Op
         let sight = Sight::of(&course, seat, rules()).expect("it is asked");
         let (view, options) = (sight.view(), sight.options());
         look(&sight, &view, &options);
-        let action = if (seed + step) % 4 == 0 {
+        let action = if (seed + step).is_multiple_of(4) {
             sight.at_random(&mut players).expect("it is asked")
         } else {
             let usual = officer::answer(&sight, &view, &options, &crate::Weights::USUAL, &mut players);
@@ -182,7 +182,7 @@ fn ways(sight: &Sight<'_, Ddm>, view: &View, options: &Options, compared: &mut C
         for way in &routes.ways {
             assert!(way.spent >= i32::from(known[&way.at]), "{way:?}");
             // A way without an opportunity attack may be a longer one.
-            if compared.ways % 97 == 0 {
+            if compared.ways.is_multiple_of(97) {
                 let path = routes.path(field, way);
                 let query = ddm::Query::Way { creature: format!("{}", field.counters[who].id), path };
                 let answer = sight.ask(&query, &mut SplitMix::new(0)).expect("it can go there");

@@ -175,21 +175,24 @@ fn for_each_answer<O: Opponent>(look: impl Fn(&mut Table, &Handed, &Thought) -> 
 /// # Errors
 /// The first answer that is refused.
 pub fn bots_answers_are_legal<O: Opponent>() -> Result<(), Breach> {
-    for_each_answer::<O>(|table, handed, thought| {
-        let played = table.position.play(handed.seat, &thought.command, &mut table.dice.clone());
-        played.map(|_| ()).map_err(|refusal| {
-            format!("{}: {} is refused: {} ({})", handed.seat, thought.command, refusal.code, refusal.text.en)
-        })
+    for_each_answer::<O>(|table, handed, thought| is_legal(table, handed, thought))
+}
+
+fn is_legal(table: &Table, handed: &Handed, thought: &Thought) -> Checked {
+    let played = table.position.play(handed.seat, &thought.command, &mut table.dice.clone());
+    played.map(|_| ()).map_err(|refusal| {
+        format!("{}: {} is refused: {} ({})", handed.seat, thought.command, refusal.code, refusal.text.en)
     })
 }
 
-/// The same inputs give the same answer, also after a restart: from the position and the notes as they are stored. Notes
-/// are within their bound.
+/// An answer is accepted ([`bots_answers_are_legal`], in the same matches), and the same inputs give the same answer, also
+/// after a restart: from the position and the notes as they are stored. Notes are within their bound.
 ///
 /// # Errors
-/// The first answer that differs, or notes that are too long.
+/// The first answer that is refused or differs, or notes that are too long.
 pub fn a_bot_answers_the_same_to_the_same<O: Opponent>() -> Result<(), Breach> {
     for_each_answer::<O>(|table, handed, thought| {
+        is_legal(table, handed, thought)?;
         let stored = table.position.snapshot().map_err(|error| error.to_string())?;
         let after_a_restart = restored::<O>(&stored)?;
         let memory = handed.memory.to_string();

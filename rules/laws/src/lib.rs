@@ -60,12 +60,12 @@ pub use subject::{Bounds, Ends, Hides, Leavers, Subject};
 pub use undo::an_undo_leads_to_exactly_the_state_before;
 pub use words::{no_step_is_too_large, the_kernels_names_are_its_own};
 
-/// Puts an [`Opponent`] through every law of bots: a test for each.
+/// Puts an [`Opponent`] through every law of bots: a test for each. That its answers are legal is held where it answers
+/// twice, so that these matches are played once.
 #[macro_export]
 macro_rules! every_law_of_bots {
     ($opponent:ty) => {
         $crate::every_law! { @each $opponent:
-            bots_answers_are_legal
             a_bot_answers_the_same_to_the_same
             a_bot_knows_nothing_hidden
             bots_bring_a_match_forward
