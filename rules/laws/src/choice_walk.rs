@@ -29,7 +29,8 @@ pub(crate) fn commands_on_a_random_way<S: Subject>(this: &mut Match<S>, seat: Se
             return Ok(found);
         }
         if begun.len() >= LONGEST {
-            return Err(format!("{seat}: a command takes more than {LONGEST} choices"));
+            let begun = written(&begun);
+            return Err(format!("{seat}: a command takes more than {LONGEST} choices: {begun}"));
         }
         let which = this.players.draw(u32::try_from(choices.next.len()).unwrap_or(u32::MAX));
         // Choices are given by clients, so they pass through JSON.

@@ -1,6 +1,6 @@
 //! The numbers of questions, and questions without effect.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use kernel::{Action, Awaiting, Closes, DecisionId, Game, Refusal, Seat, SplitMix, Viewer, Work};
 use serde_json::json;
@@ -11,7 +11,27 @@ use crate::{
     play::{for_each_match, for_each_position},
 };
 
-type Numbers = BTreeMap<DecisionId, (Seat, &'static str)>;
+/// The questions of a match so far. A match may be opened in its course, and come back to a question from before that.
+#[derive(Default)]
+struct Numbers {
+    known: BTreeMap<DecisionId, (Seat, &'static str)>,
+    /// The highest number that was asked when the match was opened: those below may have been put, and interrupted, before.
+    opened: Option<DecisionId>,
+    /// Seats that were at leisure then: they may have answered before.
+    had_answered: BTreeSet<Seat>,
+}
+
+impl Numbers {
+    fn of<S: Subject>(this: &Match<S>) -> Self {
+        let opened = this.position.awaiting().pending().iter().map(|one| one.decision).max();
+        Self { known: BTreeMap::new(), opened, had_answered: this.at_leisure().into_iter().collect() }
+    }
+
+    /// Whether a question to a seat may be from before the match was opened. A seat comes back to one that it had answered once.
+    fn may_be_older(&mut self, seat: Seat, number: DecisionId) -> bool {
+        Some(number) < self.opened || self.had_answered.remove(&seat)
+    }
+}
 
 /// A question has one number, which no question to another seat or of another kind ever has, and a higher one than the
 /// seat was asked by before; where every seat answers for itself, those that have not answered keep theirs.
@@ -20,7 +40,7 @@ type Numbers = BTreeMap<DecisionId, (Seat, &'static str)>;
 /// The first number that is used twice or changes.
 pub fn a_question_keeps_its_number<S: Subject>() -> Result<(), Breach> {
     for_each_match::<S, Numbers>(
-        |this, _| note(Numbers::new(), this),
+        |this, _| note(Numbers::of(this), this),
         |numbers, this, step, before| {
             *numbers = note(std::mem::take(numbers), this)?;
             let (Awaiting::Seats { pending, closes }, Awaiting::Seats { pending: after, .. }) =
@@ -48,13 +68,13 @@ fn note<S: Subject>(mut numbers: Numbers, this: &Match<S>) -> Checked<Numbers> {
     same("the seats asked, each once", &seats.len(), &pending.len())?;
     for one in pending {
         holds(one.seat.0 < this.seats, || format!("{} is asked and does not exist", one.seat))?;
-        let newest = numbers.iter().rev().find(|(_, (seat, _))| *seat == one.seat).map(|(number, _)| *number);
+        let newest = numbers.known.iter().rev().find(|(_, (seat, _))| *seat == one.seat).map(|(number, _)| *number);
         let is_known_or_higher =
-            numbers.contains_key(&one.decision) || newest.is_none_or(|newest| newest < one.decision);
-        holds(is_known_or_higher, || {
+            numbers.known.contains_key(&one.decision) || newest.is_none_or(|newest| newest < one.decision);
+        holds(is_known_or_higher || numbers.may_be_older(one.seat, one.decision), || {
             format!("question {} to {} has a number below {newest:?}", one.decision.0, one.seat)
         })?;
-        let known = *numbers.entry(one.decision).or_insert((one.seat, one.kind));
+        let known = *numbers.known.entry(one.decision).or_insert((one.seat, one.kind));
         same(format!("who is asked by question {}", one.decision.0), &(one.seat, one.kind), &known)?;
     }
     Ok(numbers)

@@ -145,10 +145,10 @@ impl State {
         if let Some(keyword) = ability.needs {
             Code::Keyword.if_so(!occasion.keywords.contains(keyword), keyword)?;
         }
-        let used = Self::used(by, &source);
+        let (used, in_this) = (Self::used(by, &source), bill.uses(by, &source));
         let is_used_up = ability.uses.is_some_and(|uses| match uses {
-            Uses::Turn { turn } => used.turn >= turn,
-            Uses::Mission { mission } => used.mission >= mission,
+            Uses::Turn { turn } => usize::from(used.turn) + in_this >= usize::from(turn),
+            Uses::Mission { mission } => usize::from(used.mission) + in_this >= usize::from(mission),
         });
         if is_used_up {
             return Err(Code::UsedUp.into());

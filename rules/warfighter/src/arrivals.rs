@@ -172,9 +172,7 @@ impl Run<'_, '_> {
     }
 
     fn wound_each(&mut self, struck: Vec<Id>, points: u8) {
-        let windows: Vec<Task> =
-            struck.into_iter().map(|soldier| Task::Wounds { soldier, points, window: self.window() }).collect();
-        self.push_all(windows);
+        self.push_all(struck.into_iter().map(|soldier| Task::Struck { soldier, points }));
     }
 
     /// The first loaded weapon of a soldier runs empty.

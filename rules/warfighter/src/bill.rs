@@ -3,7 +3,9 @@
 use alloc::{collections::BTreeMap, vec::Vec};
 use kernel::Seat;
 
-use crate::{Id, Rejection, Soldier, State, command::Pay, pack::Kind, rejection::Code, soldier::holds};
+use crate::{
+    Id, Rejection, Soldier, State, ability_use::Source, command::Pay, pack::Kind, rejection::Code, soldier::holds,
+};
 
 /// What a command takes so far.
 #[derive(Debug, Clone)]
@@ -12,11 +14,12 @@ pub(crate) struct Bill {
     xp: BTreeMap<Id, u32>,
     cards: BTreeMap<Id, Vec<Id>>,
     actions: BTreeMap<Id, u32>,
+    uses: Vec<(Id, Source)>,
 }
 
 impl Bill {
     pub(crate) const fn of(seat: Seat) -> Self {
-        Self { seat, xp: BTreeMap::new(), cards: BTreeMap::new(), actions: BTreeMap::new() }
+        Self { seat, xp: BTreeMap::new(), cards: BTreeMap::new(), actions: BTreeMap::new(), uses: Vec::new() }
     }
 
     /// The seat whose command it is.
@@ -114,6 +117,13 @@ impl Bill {
         let all = self.actions.entry(soldier.id.clone()).or_default();
         *all += u32::from(actions);
         Code::NoActions.if_so(*all > u32::from(soldier.actions), &soldier.id)
+    }
+
+    /// One more use of a soldier's ability; how often the command has used it before.
+    pub(crate) fn uses(&mut self, by: &Soldier, source: &Source) -> usize {
+        let before = self.uses.iter().filter(|(used_by, used)| *used_by == by.id && used == source).count();
+        self.uses.push((by.id.clone(), source.clone()));
+        before
     }
 
     /// The action cards that a soldier could still pay with, for a seat that has to be allowed to.

@@ -147,12 +147,16 @@ impl Run<'_, '_> {
             Task::Recon { .. } | Task::Experience {} => self.experience(&task),
             Task::BeginTurn {} => {
                 self.emit(MissionEvent::TurnBegan { turn: self.state.turn + 1 });
-                let n = self.question();
                 let left = self.state.standing().map(|soldier| soldier.id.clone()).collect();
-                self.push_all([Task::Environment { left }, Task::Experience {}, Task::Turn { n }]);
+                self.push_all([Task::Environment { left }, Task::Experience {}, Task::SoldierTurn {}]);
             }
             Task::Environment { left } => self.environment(left),
             Task::Endure { .. } => {}
+            // A question gets its number when it is put, so that it is above those that its seats were asked before.
+            Task::SoldierTurn {} => {
+                let n = self.question();
+                self.push(Task::Turn { n });
+            }
             Task::Turn { .. } => self.ends_turn(),
             Task::Reinforcements {} => self.reinforcements(),
             Task::Calls { left } => self.calls(left),
@@ -168,6 +172,10 @@ impl Run<'_, '_> {
             }
             Task::Trouble { trouble } => self.trouble(trouble),
             Task::Cancel { trouble, .. } => self.strikes(&trouble),
+            Task::Struck { soldier, points } => {
+                let window = self.window();
+                self.push(Task::Wounds { soldier, points, window });
+            }
             Task::Wounds { soldier, points, .. } => self.wounds(&soldier, points),
             Task::Recount {} => self.recount(),
             Task::Shed { .. } => self.count_team(),

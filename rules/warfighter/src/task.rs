@@ -48,6 +48,8 @@ pub enum Task {
     },
     /// Combat experience: cards are drawn.
     Experience {},
+    /// The soldier turn opens.
+    SoldierTurn {},
     /// The soldier turn: a question.
     Turn {
         /// The number of the question.
@@ -95,6 +97,13 @@ pub enum Task {
         xp: u8,
         /// Who is asked.
         window: Window,
+    },
+    /// Wounds that a soldier is about to take, once those before it are dealt with.
+    Struck {
+        /// The soldier.
+        soldier: Id,
+        /// Their points.
+        points: u8,
     },
     /// Before wounds are taken: a question.
     Wounds {

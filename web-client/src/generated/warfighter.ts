@@ -3533,7 +3533,7 @@ soldier: Id,
 /**
  * The environment.
  */
-kind: Id, } | { "task": "experience", } | { "task": "turn", 
+kind: Id, } | { "task": "experience", } | { "task": "soldier_turn", } | { "task": "turn", 
 /**
  * The number of the question.
  */
@@ -3569,7 +3569,15 @@ xp: number,
 /**
  * Who is asked.
  */
-window: Window, } | { "task": "wounds", 
+window: Window, } | { "task": "struck", 
+/**
+ * The soldier.
+ */
+soldier: Id, 
+/**
+ * Their points.
+ */
+points: number, } | { "task": "wounds", 
 /**
  * Whose they are.
  */

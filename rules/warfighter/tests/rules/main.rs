@@ -4,6 +4,7 @@ mod facts;
 mod flank;
 mod fuzz;
 mod lessons;
+mod numbers;
 mod odds;
 mod packs;
 mod scenario;

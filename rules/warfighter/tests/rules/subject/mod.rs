@@ -133,16 +133,9 @@ impl Subject for Sample {
     }
 
     fn is_offered(state: &State, seat: Seat, command: &Command) -> bool {
-        let Some(begun) = way::to(state, command) else { return false };
-        // Each choice is on the list of those that can come next, and the last one completes the command.
-        let on_the_list = (0..begun.len()).all(|length| {
-            Warfighter::choices(state, seat, &begun[..length])
-                .is_ok_and(|choices| choices.next.contains(&begun[length]))
-        });
-        let is_same = |found: &Command| way::plain(state, found) == way::plain(state, command);
-        on_the_list
-            && Warfighter::choices(state, seat, &begun)
-                .is_ok_and(|choices| choices.complete.as_ref().is_some_and(is_same))
+        // Choices name every payment. A command may leave it out: who acts pays then, in no pack more than two points.
+        let paid = (1..=2).filter_map(|xp| way::paid_by_who_acts(command, xp));
+        core::iter::once(command.clone()).chain(paid).any(|command| is_offered_as_it_is(state, seat, &command))
     }
 
     fn questions(state: &State, chance: &mut dyn Chance) -> Vec<Query> {
@@ -201,4 +194,15 @@ static ACTIONS: OnceLock<BTreeSet<String>> = OnceLock::new();
 
 fn actions() -> BTreeSet<String> {
     chart_of("own")["actions"].as_object().expect("a table").keys().cloned().collect()
+}
+
+fn is_offered_as_it_is(state: &State, seat: Seat, command: &Command) -> bool {
+    let Some(begun) = way::to(state, command) else { return false };
+    // Each choice is on the list of those that can come next, and the last one completes the command.
+    let on_the_list = (0..begun.len()).all(|length| {
+        Warfighter::choices(state, seat, &begun[..length]).is_ok_and(|choices| choices.next.contains(&begun[length]))
+    });
+    let is_same = |found: &Command| way::plain(state, found) == way::plain(state, command);
+    on_the_list
+        && Warfighter::choices(state, seat, &begun).is_ok_and(|choices| choices.complete.as_ref().is_some_and(is_same))
 }

@@ -220,6 +220,33 @@ fn lot(weapon: Option<&Id>, gear: Option<&Id>, ammo: Option<&Id>) -> Vec<Choice>
     items.into_iter().filter_map(|(sort, id)| Some(card(sort, id?))).collect()
 }
 
+/// The command with so many experience points paid by who acts, wherever it names no payment; `None` if it names all.
+pub(super) fn paid_by_who_acts(command: &Command, xp: u8) -> Option<Command> {
+    let mut paid = command.clone();
+    let own = |by: &Id, pay: &mut Option<Pay>| {
+        let is_open = pay.is_none();
+        if is_open {
+            *pay = Some(Pay::from([(by.clone(), xp)]));
+        }
+        is_open
+    };
+    let each = |soldier: &Id, uses: &mut [Use]| {
+        uses.iter_mut().fold(false, |is_open, named| {
+            let by = named.by.clone().unwrap_or_else(|| soldier.clone());
+            own(&by, &mut named.pay) || is_open
+        })
+    };
+    let is_open = match &mut paid {
+        Command::Move { soldier, r#use, .. } | Command::Attack { soldier, r#use, .. } => each(soldier, r#use),
+        Command::Use { soldier, r#use, .. } | Command::React { soldier, r#use, .. } => {
+            each(soldier, core::slice::from_mut(r#use))
+        }
+        Command::PlayLocation { soldier, pay, .. } => own(soldier, pay),
+        _ => false,
+    };
+    is_open.then_some(paid)
+}
+
 /// The command with its lists sorted, and without what says nothing: commands that come to the same are the same then.
 pub(super) fn plain(_: &State, command: &Command) -> Command {
     let mut plain = command.clone();
