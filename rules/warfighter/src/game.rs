@@ -145,6 +145,11 @@ impl Game for Warfighter {
         asked::work(state, query)
     }
 
+    /// An undo beyond a change of the agenda would give the number of one question to another.
+    fn is_final(event: &Event) -> bool {
+        matches!(event, Event::Agenda { .. })
+    }
+
     fn headline(state: &State) -> Text {
         outcome::headline(state)
     }

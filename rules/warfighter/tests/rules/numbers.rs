@@ -70,3 +70,23 @@ fn wounds_of_one_blow_are_asked_one_above_the_other() {
     let windows = kinds.iter().filter(|kind| **kind == "react").count();
     assert!(windows >= 3, "{kinds:?}");
 }
+
+/// Nobody draws a card on the way to the turn; another answer would put another question under the turn's number.
+#[test]
+fn an_answer_that_puts_another_question_stands() {
+    let position = json!({
+        "track": ["woodland-road"],
+        "soldiers": { "novak": { "slot": 2, "skills": ["lucky"] } },
+    });
+    let mut dice = SplitMix::new(1);
+    let mut this = at(position, chart_of("standard"));
+    while this.awaiting().pending().first().is_some_and(|one| one.kind != "environment") {
+        let fallback = Warfighter::fallback(this.state(), this.asked(Seat(0)), &Standing::default());
+        this.act(Seat(0), &fallback.expect("it has one"), &mut dice).expect("a fallback is legal");
+    }
+    let endures = Action::Command(Command::Endure { how: Endure::Suppress });
+    let acted = this.act(Seat(0), &endures, &mut dice).expect("it is legal");
+    assert!(acted.draws.is_empty(), "{:?}", acted.draws);
+    assert_eq!(this.awaiting().pending()[0].kind, "turn");
+    assert_eq!(this.undo_depth(Seat(0)), 0);
+}
