@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use uuid::Uuid;
 
-use crate::{ChatRoom, Consent, Terms};
+use crate::{ChatRoom, Consent, Form, Lost, Terms};
 
 /// A message from a client. JSON text, `t` names the kind. Unknown fields are ignored.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -138,6 +138,19 @@ pub struct Resume {
     /// The hash that came with that step.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hash: Option<String>,
+    /// In which form new steps are to come; left out: by `delta`.
+    #[serde(default, skip_serializing_if = "Form::is_usual")]
+    pub form: Form,
+    /// Why a client that knew the match asks for a snapshot. Without `seq`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lost: Option<Lost>,
+}
+
+impl Resume {
+    /// To follow a table from the beginning, as whom it may be and in the usual form.
+    pub const fn afresh(game: Uuid) -> Self {
+        Self { game, audience: None, seq: None, hash: None, form: Form::Delta, lost: None }
+    }
 }
 
 /// As whom a match is followed.

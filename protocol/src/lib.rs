@@ -10,6 +10,7 @@ mod chart;
 mod client;
 mod clock;
 mod companion;
+mod delta;
 mod lesson;
 mod moderation;
 mod my_matches;
@@ -47,6 +48,7 @@ pub use chart::{
 pub use client::{Audience, ClientMessage, Resume};
 pub use clock::{Clock, Keeper, Purse, Running, Runs, SeatClock, TimeControl, Weekends};
 pub use companion::{Companion, CompanionPerson, NewCompanion};
+pub use delta::{Delta, Form, Lost, Shown, Unfit, checksum};
 pub use lesson::{Lesson, LessonKind};
 pub use moderation::{
     AdminPerson, AdminReport, AdminSeat, AdminTable, Ban, BanNotice, CloseTable, LineLeft, NewBan, Reported,
@@ -97,7 +99,7 @@ pub use vocabulary::{
 };
 
 /// Raised on every change that an old client would misunderstand.
-pub const PROTO: u32 = 2;
+pub const PROTO: u32 = 3;
 
 /// The largest message a client may send, in bytes.
 pub const MAX_CLIENT_MESSAGE: usize = 8 * 1024;

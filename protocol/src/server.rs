@@ -5,8 +5,8 @@ use serde_json::Value;
 use uuid::Uuid;
 
 use crate::{
-    BanNotice, ChatLine, ChatRoom, Clock, MyGame, Notices, Outcome, Proof, Proposal, RulesId, Settled, StepEvents,
-    Table, Text,
+    BanNotice, ChatLine, ChatRoom, Clock, Delta, MyGame, Notices, Outcome, Proof, Proposal, RulesId, Settled,
+    StepEvents, Table, Text,
 };
 
 /// A message from the server. JSON text, `t` names the kind.
@@ -69,8 +69,7 @@ pub enum ServerMessage {
         view: Value,
         /// All open decisions.
         decs: Vec<Decision>,
-        /// What the receiver's seat may do though it is not asked; left out where it may not.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
+        /// What the receiver's seat may do though it is not asked; `null` where it may not.
         leisure: Option<Leisure>,
         /// The end, if it has come.
         outcome: Option<Outcome>,
@@ -95,11 +94,28 @@ pub enum ServerMessage {
         view: Value,
         /// All open decisions.
         decs: Vec<Decision>,
-        /// What the receiver's seat may do though it is not asked; left out where it may not.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
+        /// What the receiver's seat may do though it is not asked; `null` where it may not.
         leisure: Option<Leisure>,
         /// The end, if it has come.
         outcome: Option<Outcome>,
+    },
+    /// Step `seq`, to a client that knows the match after the step before it: what has changed.
+    ///
+    /// Sent for each new step instead of `ev`, unless the client asked for that form.
+    Delta {
+        /// The match.
+        game: Uuid,
+        /// The step.
+        seq: u32,
+        /// The step, where this audience may see something of it; none else.
+        steps: Vec<StepEvents>,
+        /// Fingerprint of the state after it.
+        hash: String,
+        /// CRC-32 of the object below after the change, written as JSON with members in the order of their names and
+        /// without blanks. A client that comes to another says so (`sub` with `lost`) and gets a `snap`.
+        check: u32,
+        /// How `{"view", "decs", "leisure", "outcome"}` has changed: what `snap` and `ev` tell under these names.
+        delta: Delta,
     },
     /// Nothing this audience may see happened in steps `seq` to `to`; keeps the numbering dense.
     Skip {
@@ -266,7 +282,7 @@ pub enum ServerMessage {
 
 impl ServerMessage {
     /// Every value of `t`, in the order of the variants.
-    pub const KINDS: [&str; 23] = [
+    pub const KINDS: [&str; 24] = [
         "welcome",
         "tables",
         "mine",
@@ -274,6 +290,7 @@ impl ServerMessage {
         "table_gone",
         "snap",
         "ev",
+        "delta",
         "skip",
         "ack",
         "answer",

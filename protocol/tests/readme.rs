@@ -11,8 +11,8 @@ use protocol::{
     NewTable, Note, NotificationSettings, OfferRequest, PaceChoice, PasskeyChallenge, PasskeyInfo, PasskeyRequest,
     PastView, PlayNow, Profile, PushNote, RatingChange, ReadMark, ReadyRequest, Recap, RecoveredPassword, Recovery,
     RecoveryCodes, RejectionCode, RematchRequest, Retention, SeatChoice, SeatedOpponent, SecondFactorCode,
-    SecondFactorOn, SeenStep, ServerMessage, SessionInfo, SignIn, SignInCode, SignInPasskey, SignInWays, SignedIn,
-    StandInRequest, StandingOrders, StepsPage, TakeRequest, UserRef,
+    SecondFactorOn, SeenStep, ServerMessage, SessionInfo, Shown, SignIn, SignInCode, SignInPasskey, SignInWays,
+    SignedIn, StandInRequest, StandingOrders, StepsPage, TakeRequest, UserRef,
 };
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
@@ -34,6 +34,22 @@ fn examples() -> Vec<(&'static str, &'static str)> {
 fn round_trip<T: DeserializeOwned + Serialize>(example: &str) -> Value {
     let read: T = serde_json::from_str(example).unwrap_or_else(|error| panic!("{error}: {example}"));
     serde_json::to_value(&read).expect("messages can be written")
+}
+
+#[test]
+fn the_delta_of_the_examples_leads_on_from_the_snapshot_before_it() {
+    let messages = examples().into_iter().filter(|(kind, _)| *kind == "server");
+    let messages = messages.map(|(_, example)| serde_json::from_str(example).expect("a message"));
+    let (mut shown, mut after) = (None, None);
+    for message in messages {
+        if let ServerMessage::Snap { view, decs, leisure, outcome, .. } = message {
+            shown = Some(Shown { view, decs, leisure, outcome });
+        } else if let ServerMessage::Delta { check, delta, .. } = message {
+            after = shown.as_ref().map(|shown| shown.after(&delta, check));
+        }
+    }
+    let after = after.expect("a delta after a snapshot").expect("it leads on");
+    assert_eq!((&after.view["round"], after.decs.len()), (&4.into(), 0));
 }
 
 #[test]

@@ -8,7 +8,7 @@ use futures_util::{SinkExt as _, StreamExt as _};
 use kernel::{AnyGame, Erased};
 use match_host::ThinkingBounds;
 use outpost::testing::{SecondThoughts, Varied};
-use protocol::{ClientMessage, Decision, Leisure, MyGame, MyTurn, PROTO, Resume, ServerMessage};
+use protocol::{ClientMessage, Decision, Form, Leisure, MyGame, MyTurn, PROTO, Resume, ServerMessage};
 use serde_json::{Value, json};
 use server::{
     Hosting,
@@ -105,7 +105,7 @@ impl Player {
     }
 
     async fn follow(&mut self, game: Uuid) {
-        self.say(&ClientMessage::Sub(Resume { game, audience: None, seq: None, hash: None })).await;
+        self.say(&ClientMessage::Sub(Resume { form: Form::Whole, ..Resume::afresh(game) })).await;
         self.until("snap").await;
     }
 

@@ -107,6 +107,8 @@ async function launch(folder, listen, hear, settings) {
     async end(signal = 'SIGINT') {
       server.kill(signal);
       await ended;
+      // A page that is lost asks for the whole match, and nobody would see it.
+      assert.doesNotMatch(said, /could not follow a delta/);
     },
   };
 }

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use protocol::{
-    Audience, ChatLine, ChatRoom, ClientMessage, Decision, Leisure, Outcome, Proof, Resume, ServerMessage, StepEvents,
-    Table,
+    Audience, ChatLine, ChatRoom, ClientMessage, Decision, Leisure, Outcome, Proof, Resume, ServerMessage, Shown,
+    StepEvents, Table,
 };
 use serde_json::Value;
 use uuid::Uuid;
@@ -41,6 +41,14 @@ pub struct Known {
     pub leisure: Option<Leisure>,
     /// The end, if it has come.
     pub outcome: Option<Outcome>,
+}
+
+impl Known {
+    /// What is shown of the match.
+    pub fn shown(&self) -> Shown {
+        let Self { view, decs, leisure, outcome, .. } = self.clone();
+        Shown { view, decs, leisure, outcome }
+    }
 }
 
 /// One socket that follows one match.
@@ -182,7 +190,7 @@ impl Follower {
     /// Where to resume from, if the line were cut now.
     pub fn bookmark(&self) -> Resume {
         let known = self.now();
-        Resume { game: self.game, audience: None, seq: Some(known.seq), hash: Some(known.hash.clone()) }
+        Resume { seq: Some(known.seq), hash: Some(known.hash.clone()), ..follow(self.game) }
     }
 
     /// Answers the decision that is asked of this seat; the step it became.
@@ -277,10 +285,24 @@ impl Follower {
     pub fn hear(&mut self) -> ServerMessage {
         match self.socket.hear() {
             Heard::Said(message, bytes) => {
+                let message = self.told_whole(*message);
                 self.note(&message, bytes);
-                *message
+                message
             }
             Heard::Closed(code) => panic!("the server closed the socket with {code:?}"),
+        }
+    }
+
+    /// The `ev` that a `delta` stands for; any other message as it is.
+    fn told_whole(&self, message: ServerMessage) -> ServerMessage {
+        match message {
+            ServerMessage::Delta { game, seq, steps, hash, check, delta } if game == self.game => {
+                let after = self.now().shown().after(&delta, check);
+                let after = after.expect("a delta leads on from what was told before");
+                let Shown { view, decs, leisure, outcome } = after;
+                ServerMessage::Ev { game, seq, to: seq, steps, hash, view, decs, leisure, outcome }
+            }
+            other => other,
         }
     }
 
@@ -290,7 +312,7 @@ impl Follower {
                 self.seat = *seat;
                 self.snaps += 1;
                 self.sizes.push(("snap", bytes));
-                self.become_known(*seq, hash, Some(view), (Some(decs), leisure.as_ref()), outcome.as_ref());
+                self.become_known(*seq, hash, shown(view, decs, leisure.as_ref(), outcome.as_ref()));
             }
             ServerMessage::Ev { game, seq, to, steps, hash, view, decs, leisure, outcome } if *game == self.game => {
                 self.follows(*seq, *to);
@@ -298,12 +320,14 @@ impl Follower {
                 assert!(numbers.is_sorted_by(|a, b| a < b), "steps are in order: {numbers:?}");
                 assert!(numbers.iter().all(|n| (*seq..=*to).contains(n)), "{numbers:?} lie in {seq}..={to}");
                 self.steps.extend(steps.iter().cloned());
-                self.sizes.push(("ev", bytes));
-                self.become_known(*to, hash, Some(view), (Some(decs), leisure.as_ref()), outcome.as_ref());
+                self.sizes.push(("step", bytes));
+                self.become_known(*to, hash, shown(view, decs, leisure.as_ref(), outcome.as_ref()));
             }
             ServerMessage::Skip { game, seq, to, hash } if *game == self.game => {
                 self.follows(*seq, *to);
-                self.become_known(*to, hash, None, (None, None), None);
+                let known = self.known.take().expect("steps come after a snapshot or a bookmark");
+                self.hashes.push((*to, hash.clone()));
+                self.known = Some(Known { seq: *to, hash: hash.clone(), ..known });
             }
             ServerMessage::Resync { game, .. } if *game == self.game => {
                 self.resyncs += 1;
@@ -327,37 +351,25 @@ impl Follower {
         assert!(to + 1 >= seq, "steps {seq} to {to}");
     }
 
-    fn become_known(
-        &mut self,
-        seq: u32,
-        hash: &str,
-        view: Option<&Value>,
-        (decs, leisure): (Option<&Vec<Decision>>, Option<&Leisure>),
-        outcome: Option<&Outcome>,
-    ) {
+    fn become_known(&mut self, seq: u32, hash: &str, shown: Shown) {
         assert!(!hash.is_empty(), "step {seq} has a digest");
-        let decs = decs.cloned().unwrap_or_default();
+        let Shown { view, decs, leisure, outcome } = shown;
         for decision in &decs {
             let may_see = decision.legal.is_none() || self.seat.is_none() || Some(decision.seat) == self.seat;
             assert!(may_see, "the options of seat {} were sent to {:?}", decision.seat, self.seat);
         }
         let is_own = self.seat.is_none_or(|seat| decs.iter().all(|decision| decision.seat != seat));
         assert!(leisure.is_none() || is_own, "seat {:?} is asked and at leisure", self.seat);
-        let before = self.known.take().map(|known| known.view);
-        let view = view.cloned().or(before).unwrap_or(Value::Null);
         self.hashes.push((seq, hash.to_owned()));
-        self.known = Some(Known {
-            seq,
-            hash: hash.to_owned(),
-            view,
-            decs,
-            leisure: leisure.cloned(),
-            outcome: outcome.cloned(),
-        });
+        self.known = Some(Known { seq, hash: hash.to_owned(), view, decs, leisure, outcome });
     }
 }
 
 /// Follow from a bookmark with the public view, even with a seat at the table.
 pub fn in_public(bookmark: Resume) -> Resume {
     Resume { audience: Some(Audience::Public), ..bookmark }
+}
+
+fn shown(view: &Value, decs: &[Decision], leisure: Option<&Leisure>, outcome: Option<&Outcome>) -> Shown {
+    Shown { view: view.clone(), decs: decs.to_vec(), leisure: leisure.cloned(), outcome: outcome.cloned() }
 }

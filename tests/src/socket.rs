@@ -253,7 +253,7 @@ pub fn hello(token: Option<&str>, resume: Vec<Resume>) -> ClientMessage {
 
 /// Follow a table from the beginning, with the view of the socket's user.
 pub fn follow(game: Uuid) -> Resume {
-    Resume { game, audience: None, seq: None, hash: None }
+    Resume::afresh(game)
 }
 
 fn code(code: CloseCode) -> u16 {

@@ -8,7 +8,7 @@ describe('a connection', () => {
     bench.connection.start();
     bench.socket.onopen?.();
     expect(bench.socket.sent).toEqual([
-      { t: 'hello', proto: 2, client: 'sandtable-web', token: null, companion: null, resume: [] },
+      { t: 'hello', proto: 3, client: 'sandtable-web', token: null, companion: null, resume: [] },
     ]);
     expect(bench.status).toEqual({ at: 'connecting', attempt: 1, after: 'first' });
     bench.socket.welcomes();
@@ -20,13 +20,26 @@ describe('a connection', () => {
     bench.connection.followLobby();
     let seq = 4;
     bench.connection.follow('g', () => ({ seq, hash: `h${seq}` }));
-    expect(bench.socket.of('sub')).toEqual([{ t: 'sub', game: 'g', as: null, seq: 4, hash: 'h4' }]);
+    expect(bench.socket.of('sub')).toEqual([{ t: 'sub', game: 'g', as: null, seq: 4, hash: 'h4', form: 'delta' }]);
     seq = 9;
     bench.socket.breaks();
     bench.pass(1000);
     bench.socket.welcomes();
-    expect(bench.socket.of('hello')[0]?.resume).toEqual([{ game: 'g', as: null, seq: 9, hash: 'h9' }]);
+    expect(bench.socket.of('hello')[0]?.resume).toEqual([{ game: 'g', as: null, seq: 9, hash: 'h9', form: 'delta' }]);
     expect(bench.socket.of('lobby')).toHaveLength(1);
+  });
+
+  it('asks for the whole match where what has changed does not fit, and in the end for nothing else', () => {
+    const bench = new Bench().online();
+    bench.connection.follow('g', () => ({ seq: 4, hash: 'h4' }));
+    for (let times = 0; times < 3; times += 1) bench.connection.lose('g', 'check');
+    bench.connection.lose('other', 'unfit');
+    const sub = { t: 'sub', game: 'g', as: null, seq: null, hash: null, lost: 'check' };
+    expect(bench.socket.of('sub').slice(1)).toEqual([
+      { ...sub, form: 'delta' },
+      { ...sub, form: 'delta' },
+      { ...sub, form: 'whole' },
+    ]);
   });
 
   it('begins anew for another player of the screen, and gives up what the one before has not been answered', async () => {
@@ -38,7 +51,7 @@ describe('a connection', () => {
     bench.socket.welcomes();
     const [hello] = bench.socket.of('hello');
     expect(hello?.companion).toBe('bob');
-    expect(hello?.resume).toEqual([{ game: 'g', as: 'seat', seq: null, hash: null }]);
+    expect(hello?.resume).toEqual([{ game: 'g', as: 'seat', seq: null, hash: null, form: 'delta' }]);
     expect(bench.socket.of('act')).toEqual([]);
     expect(await answer).toMatchObject({ ok: false, code: 'given_up' });
     actAs({ user: 'ann', companion: false });

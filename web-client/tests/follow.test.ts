@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ServerMessage, StepEvents } from '../src/generated/protocol';
-import { fromSnap, receiveSkip, receiveSteps, type MatchState } from '../src/match/session/follow';
+import { checksum } from '../src/match/session/delta';
+import { fromSnap, receiveDelta, receiveSkip, receiveSteps, type MatchState } from '../src/match/session/follow';
 
 const step = (seq: number): StepEvents => ({
   seq,
@@ -19,6 +20,7 @@ const known: MatchState = fromSnap({
   seat: 1,
   view: 'v5',
   decs: [],
+  leisure: null,
   outcome: null,
 });
 
@@ -31,6 +33,7 @@ const ev = (seq: number, to: number): Extract<ServerMessage, { t: 'ev' }> => ({
   hash: `h${to}`,
   view: `v${to}`,
   decs: [],
+  leisure: null,
   outcome: null,
 });
 
@@ -39,7 +42,7 @@ describe('steps of a match', () => {
     const received = receiveSteps(known, ev(6, 6));
     expect(received).toEqual({
       kind: 'known',
-      state: { ...known, seq: 6, hash: 'h6', view: 'v6' },
+      state: { ...known, seq: 6, hash: 'h6', view: 'v6', told: { ...known.told, view: 'v6' } },
       fresh: [step(6)],
     });
   });
@@ -66,6 +69,31 @@ describe('steps of a match', () => {
 
   it('with another digest for the same step are not believed', () => {
     expect(receiveSteps(known, { ...ev(6, 5), hash: 'other' })).toEqual({ kind: 'gap' });
+  });
+
+  it('may tell only what has changed', () => {
+    const shown = { ...known.told, view: 'v6' };
+    const delta = {
+      t: 'delta' as const,
+      game: 'g',
+      seq: 6,
+      steps: [step(6)],
+      hash: 'h6',
+      check: checksum(shown),
+      delta: { view: ['v6'] },
+    };
+    // An answer to a command may have told newer decisions: what changes is about those before.
+    const decs = [{ dec: 9, seat: 1, kind: 'orders', pace: 'turn' as const, legal: null }];
+    expect(receiveDelta({ ...known, decs }, delta)).toEqual({
+      kind: 'known',
+      state: { ...known, seq: 6, hash: 'h6', ...shown, told: shown },
+      fresh: [step(6)],
+    });
+    expect(receiveDelta(known, { ...delta, seq: 5 })).toEqual({ kind: 'old' });
+    expect(receiveDelta(known, { ...delta, seq: 7 })).toEqual({ kind: 'gap' });
+    expect(receiveDelta(null, delta)).toEqual({ kind: 'gap' });
+    expect(receiveDelta(known, { ...delta, check: 1 })).toEqual({ kind: 'lost', why: 'check' });
+    expect(receiveDelta(known, { ...delta, delta: { decs: { 3: [1] } } })).toEqual({ kind: 'lost', why: 'unfit' });
   });
 
   it('that may not be seen are counted', () => {

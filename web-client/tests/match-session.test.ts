@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Decision, Leisure, ServerMessage, Table } from '../src/generated/protocol';
+import { checksum } from '../src/match/session/delta';
 import { MatchSession } from '../src/match/session/match-session.svelte';
 import { Bench } from './fake-server';
 
@@ -21,7 +22,7 @@ const snap = (seq: number, dec: Decision, seat: number | null = 0, leisure?: Lei
   seat,
   view: `v${seq}`,
   decs: [dec],
-  ...(leisure ? { leisure } : {}),
+  leisure: leisure ?? null,
   outcome: null,
 });
 
@@ -34,7 +35,7 @@ const ev = (seq: number, dec: Decision, leisure?: Leisure): ServerMessage => ({
   hash: `h${seq}`,
   view: `v${seq}`,
   decs: [dec],
-  ...(leisure ? { leisure } : {}),
+  leisure: leisure ?? null,
   outcome: null,
 });
 
@@ -67,12 +68,12 @@ afterEach(() => {
 describe('a room', () => {
   it('asks for a snapshot first and resumes from what it knows', () => {
     const { bench } = open();
-    expect(bench.socket.of('sub')).toEqual([{ t: 'sub', game: 'g', as: null, seq: null, hash: null }]);
+    expect(bench.socket.of('sub')).toEqual([{ t: 'sub', game: 'g', as: null, seq: null, hash: null, form: 'delta' }]);
     bench.socket.says(snap(4, asked(1, 0)));
     bench.socket.breaks();
     bench.pass(1000);
     bench.socket.welcomes();
-    expect(bench.socket.of('hello')[0]?.resume).toEqual([{ game: 'g', as: null, seq: 4, hash: 'h4' }]);
+    expect(bench.socket.of('hello')[0]?.resume).toEqual([{ game: 'g', as: null, seq: 4, hash: 'h4', form: 'delta' }]);
   });
 
   it('forgets what is one player’s own when another one looks, and asks for everything anew', () => {
@@ -83,7 +84,9 @@ describe('a room', () => {
     expect(room.standing).toBeNull();
     bench.connection.restart();
     bench.socket.welcomes();
-    expect(bench.socket.of('hello')[0]?.resume).toEqual([{ game: 'g', as: null, seq: null, hash: null }]);
+    expect(bench.socket.of('hello')[0]?.resume).toEqual([
+      { game: 'g', as: null, seq: null, hash: null, form: 'delta' },
+    ]);
     bench.socket.says(snap(4, asked(1, 1), 1));
     expect(room.decision?.seat).toBe(1);
     bench.socket.breaks();
@@ -158,7 +161,20 @@ describe('a room', () => {
     bench.socket.says(snap(4, asked(1, 0)));
     bench.socket.says(ev(6, asked(2, 0)));
     expect(room.match?.seq).toBe(4);
-    expect(bench.socket.of('sub').at(-1)).toEqual({ t: 'sub', game: 'g', as: null, seq: 4, hash: 'h4' });
+    expect(bench.socket.of('sub').at(-1)).toMatchObject({ seq: 4, hash: 'h4' });
+  });
+
+  it('takes in what a step has changed, and asks for the whole match where that does not fit', () => {
+    const { room, bench } = open();
+    bench.socket.says(snap(4, asked(1, 0)));
+    const delta = { decs: { 0: { dec: [2] } } };
+    const check = checksum({ view: 'v4', decs: [asked(2, 0)], leisure: null, outcome: null });
+    const said: ServerMessage = { t: 'delta', game: 'g', seq: 5, steps: [], hash: 'h5', check, delta };
+    bench.socket.says(said);
+    expect([room.match?.seq, room.decision?.dec]).toEqual([5, 2]);
+    bench.socket.says({ ...said, seq: 6, hash: 'h6', delta: { view: { round: [1] } } });
+    expect(room.match?.seq).toBe(5);
+    expect(bench.socket.of('sub').at(-1)).toMatchObject({ seq: null, hash: null, lost: 'unfit' });
   });
 
   it('gives commands one by one, each in answer to the decision that is open by then', async () => {

@@ -37,7 +37,7 @@ const WORDS_WITH_REASON: [(&str, &str, &str); 4] = [
 const CODE: [&str; 7] = ["rs", "ts", "svelte", "mjs", "js", "css", "sql"];
 
 /// What a folder's crate may depend on; `*` stands for any game.
-const EDGES: [(&str, &[&str]); 13] = [
+const EDGES: [(&str, &[&str]); 14] = [
     ("rules/kernel", &["hmac", "schemars", "serde", "serde_json", "sha2", "thiserror", "ts-rs"]),
     ("rules/hex", &["serde"]),
     ("rules/grid", &["serde"]),
@@ -54,9 +54,10 @@ const EDGES: [(&str, &[&str]); 13] = [
     ("pictures/kit", &["kernel", "serde_json"]),
     // And the rules of the game of the same name.
     ("pictures/*", &["kernel", "picture", "serde", "serde_json"]),
-    ("protocol", &["serde", "serde_json", "ts-rs", "utoipa", "uuid"]),
+    ("protocol", &["crc32fast", "serde", "serde_json", "ts-rs", "utoipa", "uuid"]),
     // Nothing: what it is told is all it knows.
     ("server/pairing", &[]),
+    ("server/delta", &["crc32fast"]),
     // No crate of ours: an example shows the wire.
     ("examples/bot", &["serde_json", "tungstenite", "ureq", "uuid"]),
 ];

@@ -104,12 +104,12 @@ impl Bot {
         stream.set_read_timeout(Some(SILENCE))?;
         let (mut socket, _) = tungstenite::client(format!("ws://{host}/ws").into_client_request()?, stream)?;
         let follow = match &self.seen {
-            Some((seq, hash)) => json!({ "game": self.table, "seq": seq, "hash": hash }),
-            None => json!({ "game": self.table }),
+            Some((seq, hash)) => json!({ "game": self.table, "form": "whole", "seq": seq, "hash": hash }),
+            None => json!({ "game": self.table, "form": "whole" }),
         };
         say(
             &mut socket,
-            &json!({ "t": "hello", "proto": 2, "client": "bot", "token": self.token, "resume": [follow] }),
+            &json!({ "t": "hello", "proto": 3, "client": "bot", "token": self.token, "resume": [follow] }),
         )?;
         loop {
             // Pings are answered by the library.

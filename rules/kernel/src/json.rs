@@ -57,3 +57,8 @@ pub(crate) fn read<T: DeserializeOwned>(what: &'static str, value: &Value) -> Re
 pub(crate) fn write<T: Serialize>(what: &'static str, value: &T) -> Result<Value, Unwritable> {
     serde_json::to_value(value).map_err(|error| Unwritable::new(what, &error))
 }
+
+/// The same text as that of [`write()`], but for the order of members: a [`Value`] sorts them.
+pub(crate) fn write_text<T: Serialize>(what: &'static str, value: &T) -> Result<String, Unwritable> {
+    serde_json::to_string(value).map_err(|error| Unwritable::new(what, &error))
+}

@@ -1,6 +1,6 @@
 //! Positions of matches behind one object-safe face.
 
-use alloc::{boxed::Box, vec::Vec};
+use alloc::{boxed::Box, string::String, vec::Vec};
 use core::any::Any;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -11,7 +11,7 @@ use crate::{
     RulesVersion, Seat, Summary, Text, Unwritable, Viewer, Work,
     agreed::{self, Agreed},
     asks_for_guide, asks_for_hints,
-    json::{read, write},
+    json::{read, write, write_text},
     kernel_event::{KernelEvent, MatchEvent},
     match_state::{Acted, Drew, KeptMatch},
     recap,
@@ -51,11 +51,21 @@ pub trait Position: Send + Sync {
     /// # Errors
     /// [`Unwritable`] on a bug in the game, as in every function here that writes.
     fn view(&self, viewer: Viewer) -> Result<Value, Unwritable>;
+    /// [`Position::view`] as JSON text, written straight from the game's own type.
+    ///
+    /// # Errors
+    /// [`Unwritable`].
+    fn view_text(&self, viewer: Viewer) -> Result<String, Unwritable>;
     /// [`Game::options`].
     ///
     /// # Errors
     /// [`Unwritable`].
     fn options(&self, seat: Seat) -> Result<Value, Unwritable>;
+    /// [`Position::options`] as JSON text, written straight from the game's own type.
+    ///
+    /// # Errors
+    /// [`Unwritable`].
+    fn options_text(&self, seat: Seat) -> Result<String, Unwritable>;
     /// How many of its latest commands a seat can take back.
     fn undo_depth(&self, seat: Seat) -> u16;
     /// [`Game::redraw_hidden`].
@@ -258,8 +268,16 @@ impl<G: Game> Position for Holder<G> {
         write("view", &G::view(self.course.state(), viewer))
     }
 
+    fn view_text(&self, viewer: Viewer) -> Result<String, Unwritable> {
+        write_text("view", &G::view(self.course.state(), viewer))
+    }
+
     fn options(&self, seat: Seat) -> Result<Value, Unwritable> {
         write("list of options", &G::options(self.course.state(), seat))
+    }
+
+    fn options_text(&self, seat: Seat) -> Result<String, Unwritable> {
+        write_text("list of options", &G::options(self.course.state(), seat))
     }
 
     fn undo_depth(&self, seat: Seat) -> u16 {

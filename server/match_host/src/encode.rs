@@ -1,13 +1,19 @@
 //! Messages about a match, each written for one viewer.
 
+use std::sync::Arc;
+
 use base::clock::to_ms;
-use kernel::{AnyGame, Digest, Position, Seat, Secret, Unwritable, Viewer};
-use protocol::{Decision, Leisure, RejectionCode, RulesId, ServerMessage, StepEvents};
+use kernel::{AnyGame, Digest, Seat, Secret, Viewer};
+use protocol::{Delta, RejectionCode, RulesId, ServerMessage, StepEvents};
 use serde_json::Value;
 use store::StepRecord;
 use wire::{Rejection, rej};
 
-use super::{awaiting::pending, playing::Playing};
+use super::{
+    outbox::{Frame, frame},
+    playing::Playing,
+    shown::{Shown, decisions, leisure, sight, view},
+};
 
 /// The digest of a state as it is told while the match runs: mixed with the match's secret.
 ///
@@ -38,104 +44,89 @@ fn seat_of(viewer: Viewer) -> Option<u8> {
     }
 }
 
-/// What a game has written, or null for what it cannot write. The laws that every game is held to keep that from
-/// happening; the log tells if it does.
-pub(crate) fn written(value: Result<Value, Unwritable>) -> Value {
-    value.unwrap_or_else(|error| {
-        tracing::error!(%error, "a game shows what cannot be written");
-        Value::Null
-    })
-}
-
-/// Through whose eyes a viewer sees a match: once it is over, everything is open to all that may follow it.
-fn sight(position: &dyn Position, viewer: Viewer) -> Viewer {
-    if position.outcome().is_some() { Viewer::Omniscient } else { viewer }
-}
-
-/// All open decisions; what may be answered only for the viewer's own.
-pub(super) fn decisions(position: &dyn Position, viewer: Viewer) -> Vec<Decision> {
-    pending(position)
-        .into_iter()
-        .map(|pending| Decision {
-            dec: pending.decision.0,
-            seat: pending.seat.0,
-            kind: pending.kind.to_owned(),
-            pace: wire::pace(pending.pace),
-            undo: (viewer == Viewer::Seat(pending.seat)).then(|| position.undo_depth(pending.seat)),
-            legal: (viewer == Viewer::Seat(pending.seat)).then(|| written(position.options(pending.seat))),
-        })
-        .collect()
-}
-
-/// What the viewer's own seat may do though it is not asked; `None` where it may not. Of other seats it is told
-/// nothing: no seat has to wait for them.
-pub(super) fn leisure(position: &dyn Position, viewer: Viewer) -> Option<Leisure> {
-    let Viewer::Seat(seat) = viewer else { return None };
-    let is_at_leisure = position.at_leisure().contains(&seat);
-    is_at_leisure.then(|| Leisure { undo: position.undo_depth(seat), legal: written(position.options(seat)) })
-}
-
-/// Whom a match as it is played offers something to do: what other rules would allow cannot be chosen.
-fn chooser(playing: &Playing, viewer: Viewer) -> Viewer {
-    if playing.has_its_rules() { viewer } else { Viewer::Public }
+/// What a viewer is shown of a match as it stands.
+fn shown_now(playing: &Playing, viewer: Viewer) -> Shown {
+    // What other rules would allow cannot be chosen.
+    let chooser = if playing.has_its_rules() { viewer } else { Viewer::Public };
+    Shown::new(&*playing.position, Arc::new(view(&*playing.position, viewer)), chooser)
 }
 
 /// The whole match.
-pub(super) fn snap(playing: &Playing, viewer: Viewer) -> ServerMessage {
-    ServerMessage::Snap {
+pub(super) fn snap(playing: &Playing, viewer: Viewer) -> Frame {
+    let head = ServerMessage::Snap {
         game: playing.id.0,
         seq: playing.head,
-        hash: hidden_hash(&playing.secret, playing.digest),
+        hash: hash(playing),
         rules: RulesId { id: playing.game.id().to_owned(), version: playing.rules_version },
         // A match whose rules are not here cannot be played, so every follower is a spectator.
         seat: seat_of(viewer).filter(|_| playing.has_its_rules()),
-        view: written(playing.position.view(sight(&*playing.position, viewer))),
-        decs: decisions(&*playing.position, chooser(playing, viewer)),
-        leisure: leisure(&*playing.position, chooser(playing, viewer)),
-        outcome: playing.outcome().as_ref().map(wire::outcome),
-    }
-}
-
-/// The newest step, for a follower who has seen all before it.
-pub(super) fn newest(playing: &Playing, before: &dyn Position, step: &StepRecord, viewer: Viewer) -> ServerMessage {
-    let steps = visible_steps(playing.game, std::slice::from_ref(step), sight(&*playing.position, viewer));
-    if steps.is_empty() && playing.outcome().is_none() && looks_alike(before, &*playing.position, viewer) {
-        return ServerMessage::Skip {
-            game: playing.id.0,
-            seq: step.step,
-            to: step.step,
-            hash: hidden_hash(&playing.secret, playing.digest),
-        };
-    }
-    ev(playing, step.step, steps, viewer)
-}
-
-/// Whose copy of [`newest`] a viewer may share: a seat that is asked, or at leisure, gets one of its own, with what is
-/// legal; all others whose eyes see the same get the same.
-pub(super) fn sharing(playing: &Playing) -> impl Fn(Viewer) -> Viewer {
-    let asked = playing.pending().into_iter().map(|pending| pending.seat);
-    let may_act: Vec<Viewer> = asked.chain(playing.position.at_leisure()).map(Viewer::Seat).collect();
-    let game = playing.game;
-    move |viewer| if may_act.contains(&viewer) { viewer } else { game.view_class(viewer) }
+        view: Value::Null,
+        decs: Vec::new(),
+        leisure: None,
+        outcome: None,
+    };
+    ended_with(&head, SHOWN_NOTHING, &shown_now(playing, viewer).members())
 }
 
 /// The steps from `seq` up to the newest, for a follower who comes back. `missed` may be empty.
-pub(super) fn missed(playing: &Playing, seq: u32, missed: &[StepRecord], viewer: Viewer) -> ServerMessage {
-    ev(playing, seq, visible_steps(playing.game, missed, sight(&*playing.position, viewer)), viewer)
+pub(super) fn missed(playing: &Playing, seq: u32, missed: &[StepRecord], viewer: Viewer) -> Frame {
+    ev(playing, seq, steps_of(playing, missed, viewer), &shown_now(playing, viewer))
 }
 
-fn ev(playing: &Playing, seq: u32, steps: Vec<StepEvents>, viewer: Viewer) -> ServerMessage {
-    ServerMessage::Ev {
+/// Steps from `seq` up to the newest, and what their audience is shown then.
+pub(super) fn ev(playing: &Playing, seq: u32, steps: Vec<StepEvents>, shown: &Shown) -> Frame {
+    let head = ServerMessage::Ev {
         game: playing.id.0,
         seq,
         to: playing.head,
         steps,
-        hash: hidden_hash(&playing.secret, playing.digest),
-        view: written(playing.position.view(sight(&*playing.position, viewer))),
-        decs: decisions(&*playing.position, chooser(playing, viewer)),
-        leisure: leisure(&*playing.position, chooser(playing, viewer)),
-        outcome: playing.outcome().as_ref().map(wire::outcome),
-    }
+        hash: hash(playing),
+        view: Value::Null,
+        decs: Vec::new(),
+        leisure: None,
+        outcome: None,
+    };
+    ended_with(&head, SHOWN_NOTHING, &shown.members())
+}
+
+/// The newest step, for an audience that was shown `before` and is to be shown `now`.
+pub(super) fn delta(playing: &Playing, seq: u32, steps: Vec<StepEvents>, before: &Shown, now: &Shown) -> Frame {
+    let head = ServerMessage::Delta {
+        game: playing.id.0,
+        seq,
+        steps,
+        hash: hash(playing),
+        check: now.object().checksum(),
+        delta: Delta(Value::Null),
+    };
+    ended_with(&head, CHANGED_NOTHING, &format!("\"delta\":{}}}", before.object().delta_to(now.object())))
+}
+
+/// The newest step, for an audience that sees nothing of it.
+pub(super) fn skip(playing: &Playing, seq: u32) -> Frame {
+    frame(&ServerMessage::Skip { game: playing.id.0, seq, to: seq, hash: hash(playing) })
+}
+
+/// The end of a `snap` or `ev` that shows nothing.
+const SHOWN_NOTHING: &str = r#""view":null,"decs":[],"leisure":null,"outcome":null}"#;
+/// The end of a `delta` that changes nothing.
+const CHANGED_NOTHING: &str = r#""delta":null}"#;
+
+/// A message that ends with members which are text already, in place of its own `end`.
+fn ended_with(head: &ServerMessage, end: &str, members: &str) -> Frame {
+    let head = frame(head);
+    // Members are written in the order of the type's fields.
+    let head = head.strip_suffix(end).unwrap_or(&head);
+    format!("{head}{members}").into()
+}
+
+fn hash(playing: &Playing) -> String {
+    hidden_hash(&playing.secret, playing.digest)
+}
+
+/// Those steps of which a viewer of the match as it stands may see something.
+pub(super) fn steps_of(playing: &Playing, steps: &[StepRecord], viewer: Viewer) -> Vec<StepEvents> {
+    visible_steps(playing.game, steps, sight(&*playing.position, viewer))
 }
 
 /// How the match has ended, with all that its draws can be checked by; `None` while it runs.
@@ -171,11 +162,4 @@ pub fn visible_steps(game: &dyn AnyGame, steps: &[StepRecord], viewer: Viewer) -
         })
     };
     steps.iter().filter_map(visible).collect()
-}
-
-/// Whether a viewer can tell two positions apart.
-fn looks_alike(before: &dyn Position, after: &dyn Position, viewer: Viewer) -> bool {
-    decisions(before, viewer) == decisions(after, viewer)
-        && leisure(before, viewer) == leisure(after, viewer)
-        && before.view(viewer) == after.view(viewer)
 }

@@ -7,7 +7,7 @@ use std::{
 
 use base::limits::NAMED_WATCHERS;
 use kernel::{Seat, Viewer};
-use protocol::{Audience, ServerMessage, TableState};
+use protocol::{Audience, Form, Resume, ServerMessage, TableState};
 use store::{Holder, SeatRecord, TableId, TableRecord, User, UserId};
 
 use super::{
@@ -22,18 +22,16 @@ pub(super) struct Follower {
     pub(super) user: Option<Arc<User>>,
     audience: Option<Audience>,
     pub(super) viewer: Viewer,
+    /// How it is told of new steps.
+    pub(super) form: Form,
     outbox: Arc<Outbox>,
 }
 
 impl Follower {
-    /// A socket that follows a table as it stands. `audience`: as whom, where the client has said so.
-    pub(super) fn of(
-        table: &TableRecord,
-        user: Option<Arc<User>>,
-        audience: Option<Audience>,
-        outbox: Arc<Outbox>,
-    ) -> Self {
-        let follower = Self { table: table.id, user, audience, viewer: Viewer::Public, outbox };
+    /// A socket that follows a table as it stands, as its client has asked for.
+    pub(super) fn of(table: &TableRecord, user: Option<Arc<User>>, asked: &Resume, outbox: Arc<Outbox>) -> Self {
+        let Resume { audience, form, .. } = *asked;
+        let follower = Self { table: table.id, user, audience, viewer: Viewer::Public, form, outbox };
         Self { viewer: follower.viewer_at(table), ..follower }
     }
 
@@ -62,7 +60,8 @@ impl Follower {
         self.outbox.renew(Topic::Table(self.table));
     }
 
-    fn push(&self, frame: Frame) {
+    /// Queues a message about the table that is written already.
+    pub(super) fn push(&self, frame: Frame) {
         self.outbox.push(Topic::Table(self.table), frame);
     }
 }
@@ -147,16 +146,16 @@ impl Followers {
     }
 
     /// Sends each audience what `write` makes for it. Written once per audience, however many listen.
-    pub(super) fn tell_each(&self, write: impl Fn(Viewer) -> ServerMessage) {
-        self.tell_sharing(|viewer| viewer, write);
+    pub(super) fn tell_each(&self, write: impl Fn(Viewer) -> Frame) {
+        self.tell_sharing(|follower| follower.viewer, write);
     }
 
-    /// The same, where some share what is written for another: for the viewer that `whose` names.
-    pub(super) fn tell_sharing(&self, whose: impl Fn(Viewer) -> Viewer, write: impl Fn(Viewer) -> ServerMessage) {
-        let mut written: BTreeMap<Viewer, Frame> = BTreeMap::new();
+    /// Sends those with the same key the same, which is written once.
+    pub(super) fn tell_sharing<K: Ord + Copy>(&self, key: impl Fn(&Follower) -> K, write: impl Fn(K) -> Frame) {
+        let mut written: BTreeMap<K, Frame> = BTreeMap::new();
         for follower in self.0.values() {
-            let viewer = whose(follower.viewer);
-            let frame = written.entry(viewer).or_insert_with(|| frame(&write(viewer)));
+            let key = key(follower);
+            let frame = written.entry(key).or_insert_with(|| write(key));
             follower.push(frame.clone());
         }
     }

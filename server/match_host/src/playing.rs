@@ -25,6 +25,7 @@ use super::{
     ask::Answers,
     awaiting::{asks, awaited, pending},
     replay::{Unreadable, replay},
+    shown::ShownTo,
     timekeeping::Timekeeping,
 };
 
@@ -53,6 +54,8 @@ pub(super) struct Playing {
     /// For each seat whether an opponent of the server alone plays it.
     opponents: Vec<bool>,
     key: MatchKey,
+    /// What audiences were sent of the position, as the newest step was told.
+    shown: ShownTo,
 }
 
 /// What a command leads to, ready to be stored.
@@ -89,6 +92,8 @@ pub(super) struct NewestStep {
     pub(super) record: StepRecord,
     /// The position before it.
     pub(super) before: Arc<dyn Position>,
+    /// What audiences were sent of that position, where its step was told.
+    pub(super) shown: ShownTo,
     /// How the match ended, if it did.
     pub(super) outcome: Option<Outcome>,
     pub(super) the_move: TheMove,
@@ -155,6 +160,7 @@ impl Playing {
             nonces,
             seats: header.seats.iter().map(|seat| seat.user).collect(),
             opponents: Vec::new(),
+            shown: ShownTo::default(),
         })
     }
 
@@ -357,7 +363,12 @@ impl Playing {
             TheMove::Stayed
         };
         let record = StepRecord { step, act: Some(act), events, draws, digest, at };
-        NewestStep { record, before, outcome, the_move }
+        NewestStep { record, before, shown: mem::take(&mut self.shown), outcome, the_move }
+    }
+
+    /// Notes what audiences have been sent of the position: the next step tells them how that changes.
+    pub(super) fn has_shown(&mut self, shown: ShownTo) {
+        self.shown = shown;
     }
 }
 

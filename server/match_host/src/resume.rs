@@ -1,10 +1,12 @@
 //! What a follower who comes back has missed of a match.
 
-use base::limits::{RESUMED_BYTES, RESUMED_STEPS};
+use base::{
+    limits::{RESUMED_BYTES, RESUMED_STEPS},
+    metrics::Introduction,
+};
 use kernel::Viewer;
-use protocol::ServerMessage;
 
-use super::{encode, log::Log, playing::Playing};
+use super::{encode, log::Log, outbox::Frame, playing::Playing};
 
 /// The match for a viewer who has seen the steps up to `seq`: those that follow if `hash` is that of its step, or else
 /// the whole.
@@ -14,8 +16,8 @@ pub(super) async fn since(
     viewer: Viewer,
     seq: Option<u32>,
     hash: Option<&str>,
-) -> ServerMessage {
-    let snap = || encode::snap(playing, viewer);
+) -> (Frame, Introduction) {
+    let snap = || (encode::snap(playing, viewer), Introduction::Whole);
     let Some(seen) = seq.filter(|&seq| seq <= playing.head && playing.head - seq <= RESUMED_STEPS) else {
         return snap();
     };
@@ -42,5 +44,5 @@ pub(super) async fn since(
     if size > RESUMED_BYTES {
         return snap();
     }
-    encode::missed(playing, seen + 1, missed, viewer)
+    (encode::missed(playing, seen + 1, missed, viewer), Introduction::Missed)
 }

@@ -17,7 +17,7 @@ use futures_util::stream;
 use match_host::{
     Command, CommandTrace, Message, Next, Outbox, ProposalMessage, Questioner, Registry, SocketId, Topic, is_cid,
 };
-use protocol::{Audience, BotAct, BotAsk, BotConsent, BotProposal, Resume, ServerMessage};
+use protocol::{Audience, BotAct, BotAsk, BotConsent, BotProposal, Form, Resume, ServerMessage};
 use serde::Deserialize;
 use serde_json::json;
 use store::{Conflict, TableId, User, Word};
@@ -279,7 +279,14 @@ async fn stream(
     let follow = Message::Follow {
         socket: listener.socket,
         user: asker.map(As::into_user),
-        resume: Resume { game: table.0, audience: start.audience, seq: start.seq, hash: start.hash },
+        // A line stands by itself: whoever reads lines does not keep what came before.
+        resume: Resume {
+            audience: start.audience,
+            seq: start.seq,
+            hash: start.hash,
+            form: Form::Whole,
+            ..Resume::afresh(table.0)
+        },
         outbox: Arc::clone(&listener.outbox),
     };
     app.matches.send(table, follow).map_err(|_| ApiError::rate(Exhausted::A_MOMENT))?;

@@ -99,8 +99,8 @@ fn measure(load: &Load) {
         let sizes = game.players.iter().flat_map(|player| &player.sizes);
         sizes.filter(|(of, _)| *of == kind).map(|(_, bytes)| *bytes).collect()
     };
-    bytes("`ev` to a spectator", &mut event_bytes);
-    bytes("`ev` to a player, options included", &mut sizes("ev"));
+    bytes("step to a spectator", &mut event_bytes);
+    bytes("step to a player, options included", &mut sizes("step"));
     bytes("`snap` to a player", &mut sizes("snap"));
     println!("server under this load: {} KiB resident", server.memory_kib());
 }
@@ -112,7 +112,7 @@ fn look_on(server: &Server, game: &Match, arrived: Sender<Arrival>) {
     thread::spawn(move || {
         while let Some(text) = socket.hear_text() {
             let at = Instant::now();
-            let is_state = text.starts_with(r#"{"t":"ev""#) || text.starts_with(r#"{"t":"snap""#);
+            let is_state = text.starts_with(r#"{"t":"delta""#) || text.starts_with(r#"{"t":"snap""#);
             let Some(step) = is_state.then(|| number_after(&text, r#""seq":"#)).flatten() else { continue };
             if arrived.send(Arrival { step, at, bytes: text.len() }).is_err() {
                 return;

@@ -6,6 +6,7 @@
 
 use std::{process::ExitCode, time::Duration};
 
+use protocol::Form;
 use serde_json::{Map, Value};
 use tests::{
     games::{self, Game},
@@ -17,30 +18,38 @@ load [SCENARIO...] [--OPTION N...]
 
   matches    matches by the clock: --matches 500 --players 5 --spectators 10 --pace 1000 --seconds 20
   idle       sockets that do nothing: --sockets 10000 --rest 25
-  durable    commands as fast as they become durable, beside pgbench: --busy 128 --seconds 20
+  durable    commands as fast as they become durable, beside pgbench: --busy 128 --spectators 0 --seconds 20
              --flush 0 (microseconds more for each flush, for both)
   fanout     one match before a crowd, beside a bare broadcast: --crowd 5000 --commands 40
   stalled    a socket that never reads among others that do: --onlookers 1000 --commands 40
   opponents  people beside opponents of the server: --opponents 100 --matches 50 --pace 1000 --seconds 20
   stored     stored matches, restarts: --stored 10000 --live 500
 
-Without a scenario: all of them. --seed N draws other matches. --game ID plays that game instead of the one with the
+Without a scenario: all of them. `--whole-too` measures matches, durable and fanout twice, first with clients that ask
+for whole views, as all did before there were deltas. --seed N draws other matches. --game ID plays that game instead of the one with the
 largest views.
 ";
+
+/// The scenarios in which the form makes a difference.
+const FORMED: [&str; 3] = ["matches", "durable", "fanout"];
 
 /// What was asked for.
 struct Wish {
     game: Game,
     scenarios: Vec<String>,
     numbers: Map<String, Value>,
+    /// In which forms clients are told of steps, one after the other.
+    forms: Vec<Form>,
 }
 
 impl Wish {
     fn read(words: &[String]) -> Option<Self> {
         let (mut scenarios, mut numbers, mut game) = (Vec::new(), Map::new(), games::HEAVIEST);
+        let mut forms = vec![Form::Delta];
         let mut words = words.iter();
         while let Some(word) = words.next() {
             match word.strip_prefix("--") {
+                Some("whole-too") => forms = vec![Form::Whole, Form::Delta],
                 Some("game") => game = games::named(words.next()?)?[0],
                 Some(name) => {
                     let number: u64 = words.next()?.parse().ok()?;
@@ -53,7 +62,7 @@ impl Wish {
         if scenarios.is_empty() {
             scenarios = known.map(str::to_owned).to_vec();
         }
-        scenarios.iter().all(|name| known.contains(&name.as_str())).then_some(Self { game, scenarios, numbers })
+        scenarios.iter().all(|name| known.contains(&name.as_str())).then_some(Self { game, scenarios, numbers, forms })
     }
 
     fn number(&self, name: &str, usual: u64) -> u64 {
@@ -81,13 +90,16 @@ async fn main() -> ExitCode {
         return ExitCode::from(2);
     };
     for scenario in &wish.scenarios {
-        let figures = run(scenario, &wish).await;
-        println!("{scenario}: {figures:#}");
+        let forms = if FORMED.contains(&scenario.as_str()) { &*wish.forms } else { &[Form::Delta] };
+        for form in forms {
+            let figures = run(scenario, &wish, *form).await;
+            println!("{scenario}: {figures:#}");
+        }
     }
     ExitCode::SUCCESS
 }
 
-async fn run(scenario: &str, wish: &Wish) -> Value {
+async fn run(scenario: &str, wish: &Wish, form: Form) -> Value {
     let seed = wish.number("seed", 1);
     // A server for each: what one scenario leaves in memory must not count for the next.
     let server = tokio::task::block_in_place(server);
@@ -101,6 +113,7 @@ async fn run(scenario: &str, wish: &Wish) -> Value {
                 pace: Duration::from_millis(wish.number("pace", 1000)),
                 time: Duration::from_secs(wish.number("seconds", 20)),
                 seed,
+                form,
             };
             play::run(&server, plan).await
         }
@@ -110,10 +123,22 @@ async fn run(scenario: &str, wish: &Wish) -> Value {
             idle::run(&server, wish.game, wish.count("sockets", 10_000), rest).await
         }
         "durable" => {
-            let (seconds, flush) = (wish.small("seconds", 20), wish.small("flush", 0));
-            durable::run(&server, wish.game, wish.count("busy", 128), seconds, flush, seed).await
+            let plan = play::Plan {
+                game: wish.game,
+                matches: wish.count("busy", 128),
+                players: 2,
+                spectators: wish.count("spectators", 0),
+                pace: Duration::ZERO,
+                time: Duration::from_secs(wish.number("seconds", 20)),
+                seed,
+                form,
+            };
+            durable::run(&server, plan, wish.small("flush", 0)).await
         }
-        "fanout" => fanout::run(&server, wish.game, wish.count("crowd", 5000), wish.count("commands", 40), seed).await,
+        "fanout" => {
+            let (crowd, commands) = (wish.count("crowd", 5000), wish.count("commands", 40));
+            fanout::run(&server, wish.game, crowd, commands, seed, form).await
+        }
         "stalled" => {
             stalled::run(&server, wish.game, wish.count("onlookers", 1000), wish.count("commands", 40), seed).await
         }
@@ -126,6 +151,7 @@ async fn run(scenario: &str, wish: &Wish) -> Value {
                 pace: Duration::from_millis(wish.number("pace", 1000)),
                 time: Duration::from_secs(wish.number("seconds", 20)),
                 seed,
+                form,
             };
             opponents::run(&server, plan, wish.count("opponents", 100)).await
         }

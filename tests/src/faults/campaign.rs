@@ -172,7 +172,8 @@ impl Campaign {
         for place in 0..world.parties.len() {
             let known = world.parties[place].agreed()?;
             // The next round has to find something to play.
-            let is_over = known.outcome.is_some() || (world.parties[place].game.is_nearly_over)(&known.view);
+            let is_over =
+                known.shown.outcome.is_some() || (world.parties[place].game.is_nearly_over)(&known.shown.view);
             let is_due = world.parties[place].length() > LONGEST_MATCH
                 || (plan.ending == Ending::OneMatch && place as u64 == plan.seed % world.parties.len() as u64);
             if is_over || is_due {
@@ -202,7 +203,7 @@ fn until_all_play(world: &World) -> Result<(), String> {
         let now = world.pace.by_match();
         let stuck: Vec<usize> = (0..now.len())
             .filter(|place| now[*place] <= before[*place])
-            .filter(|place| !world.parties[*place].agreed().is_ok_and(|known| known.outcome.is_some()))
+            .filter(|place| !world.parties[*place].agreed().is_ok_and(|known| known.shown.outcome.is_some()))
             .collect();
         if stuck.is_empty() {
             return Ok(());

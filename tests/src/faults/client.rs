@@ -10,8 +10,7 @@ use std::{
     time::Duration,
 };
 
-use protocol::{Decision, Leisure, Outcome};
-use serde_json::Value;
+use protocol::{Form, Shown};
 use uuid::Uuid;
 
 use self::body::Body;
@@ -34,6 +33,8 @@ pub struct Identity {
     pub game: Uuid,
     /// Its place in the world, for the pace.
     pub place: usize,
+    /// In which form it is told of steps.
+    pub form: Form,
 }
 
 /// What a client is told to do.
@@ -60,14 +61,8 @@ pub struct Known {
     pub hash: String,
     /// The seat played; `None` for a spectator.
     pub seat: Option<u8>,
-    /// The view after it.
-    pub view: Value,
-    /// The open decisions.
-    pub decs: Vec<Decision>,
-    /// What the seat may do though it is not asked.
-    pub leisure: Option<Leisure>,
-    /// The end, if it has come.
-    pub outcome: Option<Outcome>,
+    /// What is shown after it.
+    pub shown: Shown,
 }
 
 /// What can be seen of a client from outside.

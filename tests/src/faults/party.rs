@@ -7,6 +7,7 @@ use std::{
 };
 
 use kernel::Digest;
+use protocol::Form;
 use uuid::Uuid;
 
 use super::{
@@ -65,13 +66,14 @@ impl Party {
         }
         start(&guests[0], table.id);
         let players = guests.iter().map(|guest| (guest.name.clone(), Some(guest)));
-        let clients = players.chain([("Onlooker".to_owned(), None)]).map(|(name, guest)| {
+        let clients = players.chain([("Onlooker".to_owned(), None)]).zip(0_u8..).map(|((name, guest), n)| {
             let identity = Identity {
                 name: format!("{name} at {at}"),
                 token: guest.map(|guest| guest.token.clone()),
                 user: guest.map(|guest| guest.id),
                 game: table.id,
                 place: at,
+                form: if n.is_multiple_of(2) { Form::Delta } else { Form::Whole },
             };
             Client::start(identity, Arc::clone(address), Arc::clone(pace), Chance::new(chance.bits()))
         });
@@ -136,8 +138,7 @@ impl Party {
             let guest = self.guests.get(place).map(|guest| guest.at(server));
             let mut fresh = Follower::join(server, guest.as_ref(), self.id);
             let now = fresh.until_view();
-            let same = (now.seq, &now.hash, &now.view, &now.decs, &now.leisure, &now.outcome)
-                == (known.seq, &known.hash, &known.view, &known.decs, &known.leisure, &known.outcome);
+            let same = (now.seq, &now.hash, &now.shown()) == (known.seq, &known.hash, &known.shown);
             if !same {
                 broken.push(format!(
                     "{} at step {} sees something else than a newcomer at step {}",
@@ -157,7 +158,7 @@ impl Party {
         let begun = Instant::now();
         // One after the other: a side has given up when all of its seats have.
         for client in &self.clients {
-            if self.agreed().is_ok_and(|known| known.outcome.is_some()) {
+            if self.agreed().is_ok_and(|known| known.shown.outcome.is_some()) {
                 break;
             }
             client.order(Order::Concede);

@@ -121,7 +121,7 @@ impl World {
 
     /// Whether every match has come to its end.
     pub fn is_all_over(&self) -> bool {
-        self.parties.iter().all(|party| party.agreed().is_ok_and(|known| known.outcome.is_some()))
+        self.parties.iter().all(|party| party.agreed().is_ok_and(|known| known.shown.outcome.is_some()))
     }
 
     /// Lets something go wrong, and mends it.

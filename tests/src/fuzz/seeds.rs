@@ -1,8 +1,8 @@
 //! What is changed: one of everything that a client may send, about tables that exist.
 
 use protocol::{
-    ChatRoom, ClientMessage, Consent, NewChart, NewGuest, NewTable, ReadyRequest, Resume, SeatChoice, Terms, Then,
-    TimeControl,
+    ChatRoom, ClientMessage, Consent, Form, Lost, NewChart, NewGuest, NewTable, ReadyRequest, Resume, SeatChoice,
+    Terms, Then, TimeControl,
 };
 use serde_json::{Value, json};
 use uuid::Uuid;
@@ -92,7 +92,9 @@ fn consent(chance: &mut Chance) -> Consent {
 fn resume(game: Uuid, chance: &mut Chance) -> Resume {
     let seq = chance.once_in(2).then(|| number(chance));
     let hash = chance.once_in(2).then(|| format!("{:032x}", chance.bits()));
-    Resume { game, audience: None, seq, hash }
+    let form = if chance.once_in(2) { Form::Delta } else { Form::Whole };
+    let lost = chance.once_in(4).then(|| if chance.once_in(2) { Lost::Unfit } else { Lost::Check });
+    Resume { seq, hash, form, lost, ..Resume::afresh(game) }
 }
 
 /// A command of one of the games, or what looks like one.

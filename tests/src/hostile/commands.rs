@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use protocol::ClientMessage;
+use protocol::{ClientMessage, Resume};
 use serde_json::json;
 use tokio::time::timeout;
 use uuid::Uuid;
@@ -13,7 +13,7 @@ use crate::{
     games,
     load::{
         line::{LoadSocket, kind},
-        play::{Asked, asked_by},
+        questions::{Asked, Questions},
     },
 };
 
@@ -26,6 +26,7 @@ pub(super) struct Play(Option<[Seat; 2]>);
 
 struct Seat {
     line: LoadSocket,
+    questions: Questions,
     asked: Option<Asked>,
 }
 
@@ -84,11 +85,13 @@ async fn open(caller: &Caller, (game, tokens): &(Uuid, [String; 2]), tally: &mut
     let mut seats = Vec::new();
     for token in tokens {
         tally.sent += 1;
-        let Ok(line) = LoadSocket::open_from(caller.home, caller.server, Some(token), Some(*game)).await else {
+        let Ok(line) =
+            LoadSocket::open_from(caller.home, caller.server, Some(token), Some(Resume::afresh(*game))).await
+        else {
             tally.refused += 1;
             return None;
         };
-        seats.push(Seat { line, asked: None });
+        seats.push(Seat { line, questions: Questions::default(), asked: None });
     }
     seats.try_into().ok()
 }
@@ -98,7 +101,7 @@ async fn hear(seat: &mut Seat, tally: &mut Tally) -> Option<bool> {
     let text = seat.line.hear().await?;
     tally.heard(&text);
     match kind(&text) {
-        "ev" | "snap" | "skip" => seat.asked = asked_by(&text),
+        "ev" | "delta" | "snap" => seat.asked = seat.questions.hear(&text),
         // What follows from it comes next.
         "ack" => seat.asked = None,
         _ => {}

@@ -8,6 +8,8 @@ use std::{
     time::Duration,
 };
 
+use protocol::Form;
+
 use super::{
     Kind,
     attack::attack,
@@ -160,6 +162,7 @@ async fn half(server: &Server, seated: &[Seated], wish: &Wish) -> Half {
         pace: Duration::from_secs(1),
         time: wish.half,
         seed: 6,
+        form: Form::Delta,
     };
     let (heard, used) = play(server, seated, plan).await;
     Half { heard, used, kib: server.memory_kib() }

@@ -81,7 +81,7 @@ impl Line {
     pub(super) async fn talk(&mut self, caller: &Caller, world: &World, done: u32, tally: &mut Tally) {
         let Some(line) = self.open(caller, Some(&caller.token), tally).await else { return };
         let game = world.others[done as usize % world.others.len()];
-        let resume = Resume { game, audience: None, seq: None, hash: None };
+        let resume = Resume::afresh(game);
         let (message, answer) = match done % 3 {
             0 => (ClientMessage::Sub(resume), "snap"),
             1 => {
@@ -125,7 +125,7 @@ impl Line {
         line.narrow();
         let game = world.others[done as usize % FOLLOWED.min(world.others.len())];
         tally.sent += 1;
-        let resume = Resume { game, audience: None, seq: None, hash: None };
+        let resume = Resume::afresh(game);
         match timeout(WAITS, line.say(&ClientMessage::Sub(resume))).await {
             Ok(Ok(())) => tally.through += 1,
             Ok(Err(_)) | Err(_) => self.hung_up(tally),

@@ -1,7 +1,5 @@
 //! How many commands a second become durable, beside transactions of one row each on the same Postgres.
 
-use std::time::Duration;
-
 use serde_json::{Value, json};
 
 use super::{
@@ -11,7 +9,6 @@ use super::{
 };
 use crate::{
     database::Database,
-    games::Game,
     server::{Folder, Server},
 };
 
@@ -19,10 +16,9 @@ use crate::{
 ///
 /// `flush_us`: so many microseconds more for each flush, for both. A machine whose disk answers from a cache says
 /// nothing of one whose disk does not.
-pub async fn run(server: &Server, game: Game, matches: usize, seconds: u32, flush_us: u32, seed: u64) -> Value {
-    let seated = hall::fill(server, game, matches, 2, seed);
-    let time = Duration::from_secs(seconds.into());
-    let plan = Plan { game, matches, players: 2, spectators: 0, pace: Duration::ZERO, time, seed };
+pub async fn run(server: &Server, plan: Plan, flush_us: u32) -> Value {
+    let seated = hall::fill(server, plan.game, plan.matches, 2, plan.seed);
+    let seconds = u32::try_from(plan.time.as_secs()).unwrap_or(u32::MAX);
     let database = Database::of(server);
     database.ask(&format!("alter system set commit_delay = {flush_us}"));
     database.ask("alter system set commit_siblings = 0");
@@ -36,12 +32,13 @@ pub async fn run(server: &Server, game: Game, matches: usize, seconds: u32, flus
     let (one, sixteen) = (pgbench(&database, row, 1, seconds), pgbench(&database, row, 16, seconds));
     database.ask("drop table bench");
     json!({
-        "matches": matches, "seconds": seconds, "flush_us_more": flush_us,
+        "form": plan.form, "matches": plan.matches, "seconds": seconds, "flush_us_more": flush_us,
         "durable_commands_per_second": round(rate),
         "transactions_in_postgres": after - before,
         "sent_to_acknowledged": heard.acknowledged.told(),
         "refused": heard.refused,
         "cpu_seconds": used.told(),
+        "server_ms_per_command": round(used.server * 1000.0 / heard.acknowledged.count().max(1) as f64),
         "bytes_of_a_row": row,
         "pgbench_one_client": one, "pgbench_sixteen_clients": sixteen,
         "times_one_client": round(rate / one), "times_sixteen_clients": round(rate / sixteen),

@@ -9,9 +9,9 @@ use std::{
     time::{Duration, Instant},
 };
 
+use protocol::{Form, Resume};
 use serde_json::{Value, json};
 use tokio::{task::JoinSet, time::sleep};
-use uuid::Uuid;
 
 use super::{
     bare::Bare,
@@ -32,10 +32,10 @@ struct Got {
 }
 
 /// Plays so many commands before a crowd, then has the same bytes sent by the yardstick.
-pub async fn run(server: &Server, game: Game, crowd: usize, commands: usize, seed: u64) -> Value {
+pub async fn run(server: &Server, game: Game, crowd: usize, commands: usize, seed: u64, form: Form) -> Value {
     let mut game = Match::begin(server, &Wish::of(game, 2), 0, seed);
     let got = Arc::new(Got::default());
-    let mut sockets = gather(server.address(), Some(game.id), crowd, &got).await;
+    let mut sockets = gather(server.address(), Some(Resume { form, ..Resume::afresh(game.id) }), crowd, &got).await;
     sleep(Duration::from_secs(2)).await;
     let mut sizes = Vec::new();
     let (begun, before) = (Instant::now(), seconds(server.pid()));
@@ -63,7 +63,7 @@ pub async fn run(server: &Server, game: Game, crowd: usize, commands: usize, see
     let messages = crowd * commands;
     let per_second = |cpu: f64| (messages as f64 / cpu).round();
     json!({
-        "sockets": crowd, "messages": messages, "bytes_each": sizes.iter().sum::<usize>() / sizes.len().max(1),
+        "form": form, "sockets": crowd, "messages": messages, "bytes_each": sizes.iter().sum::<usize>() / sizes.len().max(1),
         "server": { "cpu_seconds": round(ours), "messages_per_cpu_second": per_second(ours), "seconds": round(took.as_secs_f64()) },
         "bare": { "cpu_seconds": round(theirs), "messages_per_cpu_second": per_second(theirs), "seconds": round(bare_took.as_secs_f64()) },
         "times_the_cpu_of_bare": round(ours / theirs),
@@ -80,18 +80,18 @@ async fn all_got(got: &Got, messages: usize) {
 }
 
 /// A crowd that counts what it gets.
-async fn gather(address: SocketAddr, game: Option<Uuid>, crowd: usize, got: &Arc<Got>) -> JoinSet<()> {
+async fn gather(address: SocketAddr, from: Option<Resume>, crowd: usize, got: &Arc<Got>) -> JoinSet<()> {
     let mut sockets = JoinSet::new();
     for _ in 0..crowd {
-        let mut line = match game {
-            Some(game) => LoadSocket::open(address, None, Some(game)).await,
+        let mut line = match &from {
+            Some(from) => LoadSocket::open(address, None, Some(from.clone())).await,
             None => LoadSocket::raw(address, "/").await,
         }
         .expect("a socket");
-        let (got, counts_all) = (Arc::clone(got), game.is_none());
+        let (got, counts_all) = (Arc::clone(got), from.is_none());
         sockets.spawn(async move {
             while let Some(text) = line.hear().await {
-                if counts_all || matches!(kind(&text), "ev" | "skip") {
+                if counts_all || matches!(kind(&text), "ev" | "delta" | "skip") {
                     got.bytes.fetch_add(text.len() as u64, Ordering::SeqCst);
                     got.messages.fetch_add(1, Ordering::SeqCst);
                 }

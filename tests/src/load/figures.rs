@@ -28,10 +28,7 @@ impl Times {
 
     /// The time that so many of a hundred do not exceed, in milliseconds; 0 of none.
     pub fn percentile(&self, percent: f64) -> f64 {
-        let mut sorted = self.0.clone();
-        sorted.sort_unstable();
-        let place = ((sorted.len().saturating_sub(1)) as f64 * percent / 100.0).ceil() as usize;
-        sorted.get(place).map_or(0.0, |&us| f64::from(us) / 1000.0)
+        f64::from(percentile(&self.0, percent)) / 1000.0
     }
 
     /// As figures.
@@ -43,6 +40,40 @@ impl Times {
             "most_ms": self.percentile(100.0),
         })
     }
+}
+
+/// Sizes in bytes.
+#[derive(Debug, Clone, Default)]
+pub struct Sizes(Vec<u32>);
+
+impl Sizes {
+    /// One more.
+    pub fn note(&mut self, bytes: usize) {
+        self.0.push(u32::try_from(bytes).unwrap_or(u32::MAX));
+    }
+
+    /// Takes in others.
+    pub fn join(&mut self, others: Self) {
+        self.0.extend(others.0);
+    }
+
+    /// As figures.
+    pub fn told(&self) -> Value {
+        let sum: u64 = self.0.iter().copied().map(u64::from).sum();
+        json!({
+            "p50": percentile(&self.0, 50.0),
+            "p99": percentile(&self.0, 99.0),
+            "mean": (sum as f64 / self.0.len().max(1) as f64).round(),
+        })
+    }
+}
+
+/// What so many of a hundred do not exceed; 0 of none.
+fn percentile(of: &[u32], percent: f64) -> u32 {
+    let mut sorted = of.to_vec();
+    sorted.sort_unstable();
+    let place = ((sorted.len().saturating_sub(1)) as f64 * percent / 100.0).ceil() as usize;
+    sorted.get(place).copied().unwrap_or(0)
 }
 
 /// Processor seconds used up to a moment.

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use protocol::Resume;
 use serde_json::{Value, json};
 use tokio::{task::JoinSet, time::sleep};
 
@@ -45,7 +46,7 @@ pub async fn open(server: &Server, sockets: usize, game: uuid::Uuid) -> Vec<Load
     let mut opening = JoinSet::new();
     for n in 0..sockets {
         let game = n.is_multiple_of(2).then_some(game);
-        opening.spawn(async move { LoadSocket::open(address, None, game).await });
+        opening.spawn(async move { LoadSocket::open(address, None, game.map(Resume::afresh)).await });
         if opening.len() >= AT_ONCE {
             lines.extend(opening.join_next().await.map(|line| line.expect("no panic").expect("a socket")));
         }

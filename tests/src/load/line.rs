@@ -9,19 +9,18 @@ use tokio_tungstenite::{
     WebSocketStream, client_async_with_config,
     tungstenite::{Message, Utf8Bytes, protocol::WebSocketConfig},
 };
-use uuid::Uuid;
 
 /// A greeted socket.
 #[derive(Debug)]
 pub struct LoadSocket(WebSocketStream<TcpStream>);
 
 impl LoadSocket {
-    /// Connects, greets, and follows a match if one is named.
+    /// Connects, greets, and follows a match if one is asked for.
     ///
     /// # Errors
     /// What went wrong, in words.
-    pub async fn open(address: SocketAddr, token: Option<&str>, game: Option<Uuid>) -> Result<Self, String> {
-        Self::open_from(Ipv4Addr::LOCALHOST, address, token, game).await
+    pub async fn open(address: SocketAddr, token: Option<&str>, from: Option<Resume>) -> Result<Self, String> {
+        Self::open_from(Ipv4Addr::LOCALHOST, address, token, from).await
     }
 
     /// The same from another address of this machine: any in 127.0.0.0/8.
@@ -32,16 +31,15 @@ impl LoadSocket {
         home: Ipv4Addr,
         address: SocketAddr,
         token: Option<&str>,
-        game: Option<Uuid>,
+        from: Option<Resume>,
     ) -> Result<Self, String> {
         let mut line = Self::raw_from(home, address, "/ws").await?;
-        let resume = game.map(|game| Resume { game, audience: None, seq: None, hash: None }).into_iter().collect();
         let hello = ClientMessage::Hello {
             proto: PROTO,
             client: "load".into(),
             token: token.map(str::to_owned),
             companion: None,
-            resume,
+            resume: from.into_iter().collect(),
         };
         line.say(&hello).await?;
         while let Some(text) = line.hear().await {
@@ -136,7 +134,7 @@ pub fn kind(text: &str) -> &str {
 pub fn step_of(text: &str) -> Option<u32> {
     let word = match kind(text) {
         "ev" | "skip" => r#""to":"#,
-        "snap" => r#""seq":"#,
+        "snap" | "delta" => r#""seq":"#,
         _ => return None,
     };
     let (_, rest) = text.split_once(word)?;

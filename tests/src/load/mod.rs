@@ -21,6 +21,7 @@ pub mod line;
 pub mod opponents;
 pub mod play;
 pub mod priority;
+pub mod questions;
 pub mod stalled;
 pub mod stored;
 

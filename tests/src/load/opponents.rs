@@ -8,7 +8,7 @@ use std::{
     time::Duration,
 };
 
-use protocol::{GameRecord, NewTable, OpponentPace, SeatedOpponent, Table};
+use protocol::{GameRecord, NewTable, OpponentPace, Resume, SeatedOpponent, Table};
 use serde_json::{Value, json};
 use tokio::task::JoinSet;
 use uuid::Uuid;
@@ -111,11 +111,11 @@ fn among_themselves(server: &Server, game: Game, count: usize) -> Vec<Uuid> {
 async fn look_on(server: &Server, matches: &[Uuid], steps: &Arc<AtomicUsize>) -> JoinSet<()> {
     let mut lookers = JoinSet::new();
     for id in matches {
-        let mut line = LoadSocket::open(server.address(), None, Some(*id)).await.expect("a socket");
+        let mut line = LoadSocket::open(server.address(), None, Some(Resume::afresh(*id))).await.expect("a socket");
         let steps = Arc::clone(steps);
         lookers.spawn(async move {
             while let Some(text) = line.hear().await {
-                if kind(&text) == "ev" {
+                if kind(&text) == "delta" {
                     steps.fetch_add(1, Ordering::Relaxed);
                 }
             }

@@ -9,7 +9,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use protocol::{ClientMessage, Decision, Resume, ServerMessage};
+use protocol::{ClientMessage, Form, Resume};
 use serde_json::{Value, json};
 use tokio::{
     sync::{Barrier, watch},
@@ -20,9 +20,10 @@ use tokio_tungstenite::tungstenite::Utf8Bytes;
 use uuid::Uuid;
 
 use super::{
-    figures::{Times, Used, round},
+    figures::{Sizes, Times, Used, round},
     hall::{self, Seated},
     line::{LoadSocket, kind, step_of},
+    questions::{Asked, Questions},
 };
 use crate::{
     chance::Chance,
@@ -50,6 +51,15 @@ pub struct Plan {
     pub time: Duration,
     /// Of the bots.
     pub seed: u64,
+    /// In which form the sockets are told of steps.
+    pub form: Form,
+}
+
+impl Plan {
+    /// How its sockets ask for a match.
+    fn follow(&self, game: Uuid) -> Resume {
+        Resume { form: self.form, ..Resume::afresh(game) }
+    }
 }
 
 /// One match as all its sockets know it.
@@ -113,8 +123,8 @@ pub struct Heard {
     pub refused: usize,
     /// Times that everything was sent anew.
     pub resyncs: usize,
-    /// Bytes of all events.
-    pub bytes: u64,
+    /// Bytes of each event that reached a spectator.
+    pub sizes: Sizes,
 }
 
 impl Heard {
@@ -124,7 +134,7 @@ impl Heard {
         self.delivered.join(other.delivered);
         self.refused += other.refused;
         self.resyncs += other.resyncs;
-        self.bytes += other.bytes;
+        self.sizes.join(other.sizes);
     }
 }
 
@@ -137,13 +147,14 @@ pub async fn run(server: &Server, plan: Plan) -> Value {
     let per_second = |count: usize| round(count as f64 / seconds);
     json!({
         "matches": plan.matches, "players": plan.players, "spectators": plan.spectators,
-        "pace_ms": plan.pace.as_millis(), "seconds": seconds,
+        "form": plan.form, "pace_ms": plan.pace.as_millis(), "seconds": seconds,
         "commands_per_second": per_second(heard.acknowledged.count()),
         "deliveries_per_second": per_second(heard.delivered.count()),
         "sent_to_acknowledged": heard.acknowledged.told(),
         "sent_to_delivered": heard.delivered.told(),
-        "refused": heard.refused, "resyncs": heard.resyncs, "megabytes": heard.bytes / 1_000_000,
+        "refused": heard.refused, "resyncs": heard.resyncs, "bytes_of_an_event": heard.sizes.told(),
         "cpu_seconds": used.told(),
+        "server_ms_per_command": round(used.server * 1000.0 / heard.acknowledged.count().max(1) as f64),
         "server_kib": { "matches_begun": before, "at_the_end": server.memory_kib() },
     })
 }
@@ -159,15 +170,14 @@ pub async fn play(server: &Server, seated: &[Seated], plan: Plan) -> (Heard, Use
         let clock = Clock::new(watching.clone());
         let offset = plan.pace.mul_f64(n as f64 / seated.len() as f64);
         for (seat, token) in one.tokens.iter().enumerate() {
-            let line = LoadSocket::open_from(one.home, address, Some(token), Some(one.id)).await;
+            let line = LoadSocket::open_from(one.home, address, Some(token), Some(plan.follow(one.id))).await;
             let line = line.expect("a socket for a player");
             let chance = Chance::new(plan.seed ^ ((n as u64) << 8) ^ seat as u64);
-            let player =
-                Player { line, clock: Arc::clone(&clock), chance, pace: plan.pace, offset, heard: Heard::default() };
+            let player = Player { line, clock: Arc::clone(&clock), chance, plan, offset, heard: Heard::default() };
             tasks.spawn(player.play(one.id, Arc::clone(&ready)));
         }
         for _ in 0..plan.spectators {
-            tasks.spawn(look_on(address, one.id, Arc::clone(&clock), Arc::clone(&ready)));
+            tasks.spawn(look_on(address, plan.follow(one.id), Arc::clone(&clock), Arc::clone(&ready)));
         }
     }
     ready.wait().await;
@@ -194,9 +204,9 @@ async fn hear(line: &mut LoadSocket, over: &mut watch::Receiver<Moment>) -> Opti
 }
 
 /// A spectator that records when each step arrives.
-pub async fn look_on(address: SocketAddr, game: Uuid, clock: Arc<Clock>, ready: Arc<Barrier>) -> Heard {
+pub async fn look_on(address: SocketAddr, from: Resume, clock: Arc<Clock>, ready: Arc<Barrier>) -> Heard {
     let mut heard = Heard::default();
-    let mut line = LoadSocket::open(address, None, Some(game)).await.expect("a socket for a spectator");
+    let mut line = LoadSocket::open(address, None, Some(from)).await.expect("a socket for a spectator");
     while let Some(text) = line.hear().await {
         if kind(&text) == "snap" {
             break;
@@ -205,45 +215,49 @@ pub async fn look_on(address: SocketAddr, game: Uuid, clock: Arc<Clock>, ready: 
     ready.wait().await;
     let mut over = clock.moment.clone();
     while let Some(text) = hear(&mut line, &mut over).await {
-        note(&mut heard, &clock, &text);
+        if note(&mut heard, &clock, &text) == Counted::Yes {
+            heard.sizes.note(text.len());
+        }
     }
     heard
 }
 
-fn note(heard: &mut Heard, clock: &Clock, text: &str) {
+/// Whether a message is an event of the measured time.
+#[derive(PartialEq, Eq)]
+enum Counted {
+    Yes,
+    No,
+}
+
+fn note(heard: &mut Heard, clock: &Clock, text: &str) -> Counted {
     match kind(text) {
-        "ev" | "skip" => {
+        "ev" | "delta" | "skip" => {
             if let Some(took) = step_of(text).and_then(|step| clock.took(step)) {
                 heard.delivered.note(took);
-                heard.bytes += text.len() as u64;
+                return Counted::Yes;
             }
         }
         "resync" => heard.resyncs += 1,
         _ => {}
     }
+    Counted::No
 }
 
 struct Player {
     line: LoadSocket,
     clock: Arc<Clock>,
     chance: Chance,
-    pace: Duration,
+    plan: Plan,
     offset: Duration,
     heard: Heard,
 }
 
-/// What a player is asked.
-pub(crate) struct Asked {
-    step: u32,
-    pub(crate) decision: Decision,
-}
-
 impl Player {
     async fn play(mut self, game: Uuid, ready: Arc<Barrier>) -> Heard {
-        let mut asked = None;
+        let (mut asked, mut questions) = (None, Questions::default());
         while let Some(text) = self.line.hear().await {
             if kind(&text) == "snap" {
-                asked = asked_by(&text);
+                asked = questions.hear(&text);
                 break;
             }
         }
@@ -254,7 +268,7 @@ impl Player {
         let mut sent = None;
         loop {
             if let Some(asked) = asked.take() {
-                let due = self.clock.last_sent().map_or(begins, |last| last + self.pace);
+                let due = self.clock.last_sent().map_or(begins, |last| last + self.plan.pace);
                 sleep_until(due.max(begins).into()).await;
                 let action = games::choose(&asked.decision, &mut self.chance);
                 self.clock.send(asked.step + 1);
@@ -279,10 +293,10 @@ impl Player {
                     self.heard.refused += 1;
                     asked = self.ask_again(game).await;
                 }
-                "snap" => asked = asked_by(&text),
-                "ev" => {
+                "snap" => asked = questions.hear(&text),
+                "ev" | "delta" => {
                     note(&mut self.heard, &self.clock, &text);
-                    asked = asked_by(&text);
+                    asked = questions.hear(&text);
                 }
                 _ => {}
             }
@@ -292,23 +306,7 @@ impl Player {
     /// After a refusal everything is read anew.
     async fn ask_again(&mut self, game: Uuid) -> Option<Asked> {
         sleep(Duration::from_millis(100)).await;
-        let resume = Resume { game, audience: None, seq: None, hash: None };
-        self.line.say(&ClientMessage::Sub(resume)).await.ok()?;
+        self.line.say(&ClientMessage::Sub(self.plan.follow(game))).await.ok()?;
         None
     }
-}
-
-/// The decision that a message asks of its reader, if any: only the asked player gets the legal commands.
-pub(crate) fn asked_by(text: &str) -> Option<Asked> {
-    if !text.contains(r#""legal":{"#) {
-        return None;
-    }
-    let (ServerMessage::Ev { to: step, decs, .. } | ServerMessage::Snap { seq: step, decs, .. }) =
-        serde_json::from_str(text).ok()?
-    else {
-        return None;
-    };
-    let mine = |legal: &Value| legal["for"] != "wait";
-    let one = decs.into_iter().find(|decision| decision.legal.as_ref().is_some_and(mine))?;
-    Some(Asked { step, decision: one })
 }

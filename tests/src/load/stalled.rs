@@ -2,6 +2,7 @@
 
 use std::time::{Duration, Instant};
 
+use protocol::Resume;
 use serde_json::{Value, json};
 
 use super::{
@@ -41,7 +42,8 @@ pub async fn run(server: &Server, game: Game, crowd: usize, commands: usize, see
         match kind {
             Window::Usual => without.join(tokio::task::block_in_place(|| window(&mut game, commands))),
             Window::Stalled => {
-                let stalled = LoadSocket::open(server.address(), None, Some(game.id)).await.expect("a socket");
+                let stalled =
+                    LoadSocket::open(server.address(), None, Some(Resume::afresh(game.id))).await.expect("a socket");
                 stalled.narrow();
                 with.join(tokio::task::block_in_place(|| window(&mut game, commands)));
                 drop(stalled);

@@ -2,6 +2,7 @@
 
 use std::time::{Duration, Instant};
 
+use protocol::{Form, Resume};
 use serde_json::{Value, json};
 use tokio::time::sleep;
 
@@ -35,7 +36,8 @@ fn copy(database: &Database, of: uuid::Uuid, copies: usize) {
 pub async fn run(server: Server, game: Game, stored: usize, live: usize, seed: u64) -> Value {
     let seated = hall::fill(&server, game, 1, 2, seed);
     let time = Duration::from_secs(4);
-    let plan = Plan { game, matches: 1, players: 2, spectators: 0, pace: Duration::from_millis(10), time, seed };
+    let pace = Duration::from_millis(10);
+    let plan = Plan { game, matches: 1, players: 2, spectators: 0, pace, time, seed, form: Form::Delta };
     play(&server, &seated, plan).await;
     let database = Database::of(&server);
     let steps = database.number(&format!("select head from matches where id = '{}'", seated[0].id));
@@ -62,7 +64,7 @@ async fn look(server: &Server, stored: usize, live: usize, restart: Duration) ->
     let mut lines = Vec::new();
     for game in games.lines() {
         let game = game.parse().expect("an id");
-        let mut socket = LoadSocket::open(server.address(), None, Some(game)).await.expect("a socket");
+        let mut socket = LoadSocket::open(server.address(), None, Some(Resume::afresh(game))).await.expect("a socket");
         while let Some(text) = socket.hear().await {
             if super::line::kind(&text) == "snap" {
                 break;

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use protocol::Form;
 use serde_json::Value;
 use tests::{
     games,
@@ -23,7 +24,16 @@ fn number(figures: &Value, path: &str) -> f64 {
 fn matches_are_played_before_players_and_spectators() {
     let time = Duration::from_secs(2);
     let pace = Duration::from_millis(100);
-    let plan = play::Plan { game: games::WITH_SIDES, matches: 2, players: 5, spectators: 3, pace, time, seed: 7 };
+    let plan = play::Plan {
+        game: games::WITH_SIDES,
+        matches: 2,
+        players: 5,
+        spectators: 3,
+        pace,
+        time,
+        seed: 7,
+        form: Form::Delta,
+    };
     let figures = run(async { play::run(&server(), plan).await });
     let commands = number(&figures, "/sent_to_acknowledged/count");
     assert!(commands > 4.0, "{figures:#}");
@@ -35,16 +45,29 @@ fn matches_are_played_before_players_and_spectators() {
 
 #[test]
 fn a_crowd_gets_what_a_bare_broadcast_would_send() {
-    let figures = run(async { fanout::run(&server(), games::SAMPLE, 40, 5, 7).await });
-    assert!(number(&figures, "/messages") >= 200.0);
-    assert!(number(&figures, "/bytes_each") > 1000.0);
+    let [whole, delta] = [Form::Whole, Form::Delta].map(|form| {
+        let figures = run(async { fanout::run(&server(), games::SAMPLE, 40, 5, 7, form).await });
+        assert!(number(&figures, "/messages") >= 200.0);
+        number(&figures, "/bytes_each")
+    });
+    assert!(whole > 1000.0 && delta < whole / 2.0, "{delta} bytes tell what changes, {whole} the whole");
     let figures = run(async { stalled::run(&server(), games::SAMPLE, 20, 2, 7).await });
     assert!(number(&figures, "/delivery_to_players_without/count") >= 4.0);
 }
 
 #[test]
 fn durable_commands_are_compared_with_pgbench_and_stored_matches_survive_restarts() {
-    let figures = run(async { durable::run(&server(), games::SAMPLE, 4, 1, 1_000, 7).await });
+    let plan = play::Plan {
+        game: games::SAMPLE,
+        matches: 4,
+        players: 2,
+        spectators: 0,
+        pace: Duration::ZERO,
+        time: Duration::from_secs(1),
+        seed: 7,
+        form: Form::Delta,
+    };
+    let figures = run(async { durable::run(&server(), plan, 1_000).await });
     assert!(number(&figures, "/durable_commands_per_second") > 1.0);
     assert!(number(&figures, "/pgbench_one_client") > 1.0);
     let figures = run(async { stored::run(server(), games::SAMPLE, 30, 10, 7).await });

@@ -24,7 +24,7 @@ fn from_every_step_for_every_audience_the_rest_is_the_same_as_live() {
             None => (None, &game.spectators[0]),
         };
         for (seq, hash) in &live.hashes {
-            let from = Resume { game: game.id, audience: None, seq: Some(*seq), hash: Some(hash.clone()) };
+            let from = Resume { seq: Some(*seq), hash: Some(hash.clone()), ..Resume::afresh(game.id) };
             let mut back = Follower::resume(server, guest, from);
             back.until_step(head);
             assert_eq!(back.now(), live.now(), "from step {seq} as {:?}", live.seat);
@@ -108,7 +108,7 @@ fn a_seat_is_not_followed_by_another_user() {
     let server = Server::shared();
     let mut game = Match::begin(server, &Wish::players(2), 1, 67);
     let eve = Guest::new(server, "Eve");
-    let from = Resume { game: game.id, audience: Some(Audience::Seat), seq: None, hash: None };
+    let from = Resume { audience: Some(Audience::Seat), ..Resume::afresh(game.id) };
     let mut socket = Socket::greet(server, Some(&eve.token));
     socket.send(&protocol::ClientMessage::Sub(from));
     let told = socket.until("snap", |message| match message {

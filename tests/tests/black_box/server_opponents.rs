@@ -37,7 +37,7 @@ fn play_until(player: &mut Follower, chance: &mut Chance, pleases: impl Fn(&Valu
 }
 
 fn watch_from_the_start(server: &Server, game: Uuid) -> Follower {
-    Follower::resume(server, None, protocol::Resume { game, audience: None, seq: Some(0), hash: None })
+    Follower::resume(server, None, protocol::Resume { seq: Some(0), ..protocol::Resume::afresh(game) })
 }
 
 #[test]
@@ -265,7 +265,7 @@ fn what_an_opponent_has_noted_leaves_a_running_match_by_no_route_and_no_socket()
     let table: Table = ann.post("/api/play-now", &wish).ok();
     let mut player = Follower::join(&server, Some(&ann), table.id);
     let mut socket = Socket::greet(&server, Some(&ann.token));
-    socket.send(&ClientMessage::Sub(protocol::Resume { game: table.id, audience: None, seq: Some(0), hash: None }));
+    socket.send(&ClientMessage::Sub(protocol::Resume { seq: Some(0), ..protocol::Resume::afresh(table.id) }));
     // A key of a sergeant's notes that no message of the game has.
     let noted = "goals";
     play_until(&mut player, &mut Chance::new(40), |view| view["round"].as_u64().is_some_and(|round| round > 1));

@@ -1,6 +1,7 @@
 import type { RecapLine, ServerMessage, Table } from '../generated/protocol';
 import { api, ApiError } from '../lib/api';
 import { line } from '../lib/line.svelte';
+import { fromSnap, receiveDelta, receiveSkip, type MatchState, type Received } from '../match/session/follow';
 import type { StillMoment } from '../match/still';
 
 /** How long each step of a replay is shown, in milliseconds. */
@@ -33,6 +34,7 @@ export class LiveReel implements Reel {
   watchers = $state<number | null>(null);
   readonly #id: string;
   readonly #hangUp: () => void;
+  #known: MatchState | null = null;
   #newest: { seq: number; view: unknown } | null = null;
   #lines: readonly RecapLine[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -59,11 +61,20 @@ export class LiveReel implements Reel {
   #hear(message: ServerMessage): void {
     if (!('game' in message) || message.game !== this.#id) return;
     if (message.t === 'here') this.watchers = message.watchers;
-    if (message.t === 'snap') this.#take(message.seq, message.view);
-    if (message.t === 'ev') this.#take(message.to, message.view);
+    if (message.t === 'snap') this.#take(fromSnap(message));
+    if (message.t === 'delta') this.#follow(receiveDelta(this.#known, message));
+    if (message.t === 'skip') this.#follow(receiveSkip(this.#known, message));
   }
 
-  #take(seq: number, view: unknown): void {
+  #follow(received: Received): void {
+    if (received.kind === 'known') this.#take(received.state);
+    else if (received.kind === 'gap') line.connection.refollow(this.#id);
+    else if (received.kind === 'lost') line.connection.lose(this.#id, received.why);
+  }
+
+  #take(state: MatchState): void {
+    const { seq, view } = state;
+    this.#known = state;
     this.#newest = { seq, view };
     // The board comes at once; the words to it follow.
     if (!this.moment) this.moment = { seq, view, lines: [] };

@@ -3,6 +3,8 @@ import {
   type ChatRoom,
   type ClientMessage,
   type Consent,
+  type Lost,
+  type Resume,
   type ServerMessage,
   type Terms,
 } from '../generated/protocol';
@@ -13,6 +15,9 @@ import { Questions, type Reply, type Sender } from './questions';
 
 /** A `ping` unanswered for so long means that the line is dead, in milliseconds. */
 const SILENCE_MS = 10_000;
+
+/** A match that was lost so often is followed by whole views from then on: something in it is written in two ways. */
+const MOST_LOSSES = 3;
 
 /** At most so many messages are kept for a table that is not followed yet; with more it is followed anew. */
 const MOST_KEPT = 100;
@@ -74,6 +79,8 @@ export class Connection {
   readonly #world: Surroundings;
   readonly #listener: Listener;
   readonly #follows = new Map<string, () => Position>();
+  /** How often each was told something that did not belong to what was known. */
+  readonly #losses = new Map<string, number>();
   readonly #commands: Commands;
   readonly #questions: Questions;
   /** The tables that the last hello named. */
@@ -166,14 +173,27 @@ export class Connection {
   follow(game: string, position: () => Position): void {
     this.#follows.set(game, position);
     const kept = this.#kept.get(game);
-    if (!kept) this.#sendIfOnline({ t: 'sub', ...resumeOf(game, position()) });
+    if (!kept) this.#sendIfOnline({ t: 'sub', ...this.#resume(game, position()) });
     else queueMicrotask(() => this.#handOver(game, kept));
   }
 
   /** Asks for what is missing since `position`, or for everything. */
   refollow(game: string): void {
     const position = this.#follows.get(game);
-    if (position) this.#sendIfOnline({ t: 'sub', ...resumeOf(game, position()) });
+    if (position) this.#sendIfOnline({ t: 'sub', ...this.#resume(game, position()) });
+  }
+
+  /** Asks for the whole match: what has changed does not belong to what is known of it. */
+  lose(game: string, why: Lost): void {
+    if (!this.#follows.has(game)) return;
+    this.#losses.set(game, (this.#losses.get(game) ?? 0) + 1);
+    this.#sendIfOnline({ t: 'sub', ...this.#resume(game, null), lost: why });
+  }
+
+  /** Where a match is to go on from. One that was lost again and again is followed by whole views. */
+  #resume(game: string, position: Position): Resume {
+    const form = (this.#losses.get(game) ?? 0) >= MOST_LOSSES ? 'whole' : 'delta';
+    return resumeOf(game, position, form);
   }
 
   /** Follows a table no longer. */
@@ -223,7 +243,9 @@ export class Connection {
     } else {
       socket.onopen = () => {
         this.#greeted = new Set(this.#follows.keys());
-        socket.send(JSON.stringify(hello(Array.from(this.#follows, ([game, position]) => resumeOf(game, position())))));
+        socket.send(
+          JSON.stringify(hello(Array.from(this.#follows, ([game, position]) => this.#resume(game, position())))),
+        );
       };
     }
     socket.onmessage = ({ data }) => {

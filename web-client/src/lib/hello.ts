@@ -1,5 +1,5 @@
 import { actingAudience, actingCompanion } from './acting';
-import { PROTO, type ClientMessage, type Resume } from '../generated/protocol';
+import { PROTO, type ClientMessage, type Form, type Resume } from '../generated/protocol';
 
 /** How far a match is known, so that only the rest has to be sent. */
 export type Position = { seq: number; hash: string } | null;
@@ -17,6 +17,6 @@ export function hello(resume: Resume[]): ClientMessage {
 }
 
 /** Follows a table from where it is known. */
-export function resumeOf(game: string, position: Position): Resume {
-  return { game, as: actingAudience(), seq: position?.seq ?? null, hash: position?.hash ?? null };
+export function resumeOf(game: string, position: Position, form: Form = 'delta'): Resume {
+  return { game, as: actingAudience(), seq: position?.seq ?? null, hash: position?.hash ?? null, form };
 }

@@ -79,6 +79,10 @@ labels! {
         Slow = "slow",
         /// The match was read from the store again.
         Restored = "restored",
+        /// A delta did not fit what they knew.
+        Unfit = "unfit",
+        /// A delta led them to another checksum.
+        Check = "check",
     }
     /// What a follower who comes is told of a running match.
     Introduction {

@@ -47,7 +47,7 @@ figures! {
 
     TABLES: Gauge "sandtable_tables_in_memory" [] "Tables, and matches at them, that are in memory.";
     LOADS: Seconds "sandtable_match_load_seconds" ["result"] "Reading a match from the store and bringing it up to its newest step.";
-    RESYNCS: Counter "sandtable_resyncs_total" ["why"] "Followers told to forget what they know: `slow` lost frames, `restored` matches were read anew.";
+    RESYNCS: Counter "sandtable_resyncs_total" ["why"] "Followers told to forget what they know: `slow` lost frames, `restored` matches were read anew, `unfit` and `check` could not follow a delta.";
     INTRODUCED: Counter "sandtable_introductions_total" ["how"] "Followers who came to a running match: told the whole position, or only the steps they had missed.";
     COMMANDS: Counter "sandtable_commands_total" ["result"] "Commands that came to a match, by what became of them.";
     PHASES: Seconds "sandtable_command_phase_seconds" ["phase"] "Where the time of a command goes: `inbox` waits for its turn, `rules` are asked, `store` makes it durable, `fanout` writes it for all who follow.";

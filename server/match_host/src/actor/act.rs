@@ -1,6 +1,6 @@
 //! One command, from the inbox to all followers: decided, written, made the newest step, sent, charged to the clock.
 
-use std::sync::Arc;
+use std::{mem, sync::Arc};
 
 use base::{limits::STEPS_PER_MATCH, metrics::Ending};
 use kernel::Seat;
@@ -18,6 +18,7 @@ use super::{
         log::Log,
         message::Command,
         playing::{Advance, Draft, NewestStep, Refused, TheMove},
+        step_frames::StepFrames,
         write_queue::Writing,
     },
     Actor,
@@ -174,16 +175,20 @@ impl<L: Log> Actor<L> {
         // Closed meanwhile: what followers have been sent last stays.
         let Some(playing) = self.stage.playing_mut() else { return };
         // The writing is at its end, and with it the only other owner.
-        let NewestStep { record, before, outcome, the_move } = playing.advance(Arc::unwrap_or_clone(step), after, at);
+        let mut newest = playing.advance(Arc::unwrap_or_clone(step), after, at);
+        let shown_before = mem::take(&mut newest.shown);
+        self.followers.prune();
+        let frames = StepFrames::new(playing, &newest, shown_before);
+        self.followers.tell_sharing(|follower| frames.key(follower), |key| frames.frame(key));
+        let shown = frames.into_shown();
+        playing.has_shown(shown);
+        let NewestStep { record, outcome, the_move, .. } = newest;
         if the_move == TheMove::Passed {
             self.deps.events.move_passed(self.id);
         }
         if let Some(act) = &record.act {
             self.standing_orders.saw(&act.by);
         }
-        self.followers.prune();
-        let newest = |viewer| encode::newest(playing, &*before, &record, viewer);
-        self.followers.tell_sharing(encode::sharing(playing), newest);
         if let Some(clock) = clock {
             // Only now: what it takes to send a step is charged to no seat either.
             playing.time.step_is_stored(clock, taken_up, &self.followers.present(&self.table));

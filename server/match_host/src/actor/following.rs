@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use base::metrics::{self, Introduction};
-use protocol::{Resume, ServerMessage};
+use base::metrics::{self, Why};
+use protocol::{Lost, Resume, ServerMessage};
 use store::User;
 use wire::{Fault, fault};
 
@@ -36,7 +36,16 @@ impl<L: Log> Actor<L> {
             outbox.reply(&fault(Fault::NotAllowed, Some(self.id.0)));
             return;
         }
-        self.followers.insert(socket, Follower::of(&self.table, user, resume.audience, outbox));
+        if let Some(lost) = resume.lost {
+            let user = user.as_ref().map(|user| user.id);
+            tracing::warn!(game.id = %self.id, ?user, ?lost, "a client could not follow a delta");
+            let why = match lost {
+                Lost::Unfit => Why::Unfit,
+                Lost::Check => Why::Check,
+            };
+            metrics::resynced(why, 1);
+        }
+        self.followers.insert(socket, Follower::of(&self.table, user, resume, outbox));
         self.presence.changed();
         self.introduce(socket, resume.seq, resume.hash.as_deref()).await;
     }
@@ -65,13 +74,12 @@ impl<L: Log> Actor<L> {
                 if let Some(proposals) = self.agreement.introduced_to(follower.viewer) {
                     follower.tell(&proposals);
                 }
-                let message = resume::since(&self.deps.log, playing, follower.viewer, seq, hash).await;
-                follower.tell(&message);
-                let is_whole = matches!(message, ServerMessage::Snap { .. });
+                let (frame, introduction) = resume::since(&self.deps.log, playing, follower.viewer, seq, hash).await;
+                follower.push(frame);
                 if let Some(clock) = self.clock_message() {
                     follower.tell(&clock);
                 }
-                metrics::introduced(if is_whole { Introduction::Whole } else { Introduction::Missed });
+                metrics::introduced(introduction);
                 if let Some(result) = encode::result(playing) {
                     follower.tell(&result);
                 } else if !playing.has_its_rules() {

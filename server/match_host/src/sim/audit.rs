@@ -11,6 +11,7 @@ use super::{
         awaiting::{awaited, pending},
         encode,
         memory::{MemoryLog, nonces},
+        shown,
     },
     client::{Client, Fate},
     hourglass,
@@ -100,10 +101,11 @@ pub(super) fn audit(log: &MemoryLog, clients: &[Client], silences: &[Silence]) -
         let Some(known) = &client.known else { continue };
         let own = known.seat.map_or(Viewer::Public, |seat| Viewer::Seat(Seat(seat)));
         let viewer = if position.outcome().is_some() { Viewer::Omniscient } else { own };
-        let now = encode::written(position.view(viewer));
-        let offers = (encode::decisions(&*position, own), encode::leisure(&*position, own));
-        if known.view != now || (&known.decs, &known.leisure) != (&offers.0, &offers.1) {
-            broken.push(format!("{} sees {} and should see {}", client.name, known.view, now));
+        let now = shown::written(position.view(viewer));
+        let offers = (shown::decisions(&*position, own), shown::leisure(&*position, own));
+        let sees = &known.shown;
+        if sees.view != now || (&sees.decs, &sees.leisure) != (&offers.0, &offers.1) {
+            broken.push(format!("{} sees {} and should see {}", client.name, sees.view, now));
         }
     }
     broken

@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeMap, sync::Arc};
 
-use protocol::{Decision, Leisure, Outcome, ServerMessage};
+use protocol::{ServerMessage, Shown};
 use serde_json::{Value, json};
 use store::User;
 
@@ -35,10 +35,7 @@ pub(super) struct Known {
     pub(super) seq: u32,
     pub(super) hash: String,
     pub(super) seat: Option<u8>,
-    pub(super) view: Value,
-    pub(super) decs: Vec<Decision>,
-    pub(super) leisure: Option<Leisure>,
-    pub(super) outcome: Option<Outcome>,
+    pub(super) shown: Shown,
 }
 
 /// A client.
@@ -95,11 +92,11 @@ impl Client {
 
     /// Decides on commands if it is asked: mostly one, sometimes a second in haste.
     pub(super) fn choose(&mut self, now: u64, fortune: &mut Fortune) {
-        let Some(known) = self.known.as_ref().filter(|known| known.outcome.is_none()) else { return };
+        let Some(known) = self.known.as_ref().filter(|known| known.shown.outcome.is_none()) else { return };
         if let Some(seat) = known.seat {
             self.proposer.maybe_speak(&self.name, (seat, known.seq), now, fortune);
         }
-        let asked = known.decs.iter().find(|decision| Some(decision.seat) == known.seat);
+        let asked = known.shown.decs.iter().find(|decision| Some(decision.seat) == known.seat);
         let Some((dec, legal)) = asked.and_then(|asked| Some((asked.dec, asked.legal.clone()?))) else { return };
         self.gossip.maybe_say(&self.name, now, fortune);
         for _ in 0..=u64::from(fortune.once_in(8)) {
@@ -148,20 +145,36 @@ impl Client {
             ServerMessage::Rej { cid, code, decs, leisure, .. } => {
                 self.decided(&cid, Fate::Refused(code));
                 if let (Some(decs), Some(known)) = (decs, &mut self.known) {
-                    (known.decs, known.leisure) = (decs, leisure);
+                    (known.shown.decs, known.shown.leisure) = (decs, leisure);
                 }
             }
             ServerMessage::Snap { seq, hash, seat, view, decs, leisure, outcome, .. } => {
                 self.saw(seq, &hash);
-                self.known = Some(Known { seq, hash, seat, view, decs, leisure, outcome });
+                self.known = Some(Known { seq, hash, seat, shown: Shown { view, decs, leisure, outcome } });
             }
             ServerMessage::Ev { seq, to, hash, view, decs, leisure, outcome, .. } => {
-                let state = |known: Known| Known { seq: to, hash: hash.clone(), view, decs, leisure, outcome, ..known };
-                self.take((seq, to), &hash, now, state);
+                let shown = Shown { view, decs, leisure, outcome };
+                self.take((seq, to), &hash, now, |_| shown);
+            }
+            // From before the match was followed anew.
+            ServerMessage::Delta { seq, hash, .. } if self.known.as_ref().is_some_and(|known| seq <= known.seq) => {
+                self.saw(seq, &hash);
+            }
+            ServerMessage::Delta { seq, hash, check, delta, .. } => {
+                let mut lost = None;
+                let after = |before: Shown| {
+                    before.after(&delta, check).unwrap_or_else(|why| {
+                        lost = Some(why);
+                        before
+                    })
+                };
+                self.take((seq, seq), &hash, now, after);
+                if let Some(lost) = lost {
+                    self.broken.push(format!("the delta of step {seq} does not lead on: {lost:?}"));
+                }
             }
             ServerMessage::Skip { seq, to, hash, .. } => {
-                let state = |known: Known| Known { seq: to, hash: hash.clone(), ..known };
-                self.take((seq, to), &hash, now, state);
+                self.take((seq, to), &hash, now, |shown| shown);
             }
             ServerMessage::Err { code, .. } if code == "internal" => self.refollow_at = Some(now + DOUBT),
             ServerMessage::Err { code, .. } => self.broken.push(format!("told of the fault {code}")),
@@ -188,7 +201,7 @@ impl Client {
         }
     }
 
-    fn take(&mut self, (seq, to): (u32, u32), hash: &str, now: u64, state: impl FnOnce(Known) -> Known) {
+    fn take(&mut self, (seq, to): (u32, u32), hash: &str, now: u64, after: impl FnOnce(Shown) -> Shown) {
         self.saw(to, hash);
         match self.known.take() {
             None => self.refollow_at = Some(now),
@@ -197,7 +210,10 @@ impl Client {
                 self.known = Some(known);
                 self.refollow_at = Some(now);
             }
-            Some(known) => self.known = Some(state(known)),
+            Some(known) => {
+                let shown = after(known.shown);
+                self.known = Some(Known { seq: to, hash: hash.to_owned(), shown, ..known });
+            }
         }
     }
 

@@ -7,7 +7,7 @@ use std::{
 };
 
 use base::timing::{Moment, Presence};
-use protocol::{Resume, TimeControl, Weekends};
+use protocol::{Form, Resume, TimeControl, Weekends};
 use serde_json::Value;
 use store::{Outage, Word};
 
@@ -298,7 +298,8 @@ impl World {
         let who = &mut self.clients[client];
         who.refollow_at = None;
         let (seq, hash) = who.known.as_ref().map(|known| (known.seq, known.hash.clone())).unzip();
-        let resume = Resume { game: self.log.id().0, audience: None, seq, hash };
+        let form = if client.is_multiple_of(2) { Form::Delta } else { Form::Whole };
+        let resume = Resume { seq, hash, form, ..Resume::afresh(self.log.id().0) };
         let Some(line) = &self.lines[client] else { return };
         let outbox = Arc::clone(&line.outbox);
         let message = Message::Follow { socket: line.socket, user: who.user.clone(), resume, outbox };

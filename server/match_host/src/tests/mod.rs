@@ -3,6 +3,7 @@
 mod acting;
 mod answering;
 mod asking;
+mod deltas;
 mod failing;
 mod following;
 mod leisure;
@@ -20,7 +21,7 @@ use std::sync::{
 };
 
 use base::{opponents::Opponents, shutdown::Stop};
-use protocol::{Audience, Resume, ServerMessage};
+use protocol::{Audience, Form, Resume, ServerMessage};
 use serde_json::{Value, json};
 use store::{TableId, User};
 use tokio::{
@@ -108,7 +109,11 @@ impl Bench {
     }
 
     async fn follow(&self, client: &Client, audience: Option<Audience>, seq: Option<u32>, hash: Option<String>) {
-        let resume = Resume { game: self.log.id().0, audience, seq, hash };
+        let resume = Resume { audience, seq, hash, form: Form::Whole, ..Resume::afresh(self.log.id().0) };
+        self.follow_as_asked(client, resume).await;
+    }
+
+    async fn follow_as_asked(&self, client: &Client, resume: Resume) {
         let outbox = Arc::clone(&client.outbox);
         self.tell(Message::Follow { socket: client.socket, user: client.user.clone(), resume, outbox }).await;
     }

@@ -7,7 +7,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use protocol::{ChatRoom, ClientMessage, Decision, Leisure, Resume, ServerMessage, close};
+use protocol::{ChatRoom, ClientMessage, Decision, Delta, Leisure, Resume, ServerMessage, Shown, close};
 use serde_json::json;
 
 use super::{Address, Face, Identity, Known, Order};
@@ -173,11 +173,11 @@ impl Body {
             return;
         }
         let mut face = self.face.lock().unwrap_or_else(PoisonError::into_inner);
-        let Some(known) = face.known.as_ref().filter(|known| known.outcome.is_none()) else { return };
+        let Some(known) = face.known.as_ref().filter(|known| known.shown.outcome.is_none()) else { return };
         let Some(seat) = known.seat else { return };
-        let own = known.decs.iter().find(|decision| decision.seat == seat);
+        let own = known.shown.decs.iter().find(|decision| decision.seat == seat);
         let (dec, action) = if self.concedes {
-            let Some(dec) = known.decs.first().map(|any| any.dec) else { return };
+            let Some(dec) = known.shown.decs.first().map(|any| any.dec) else { return };
             face.calm = false;
             drop(face);
             self.concedes = false;
@@ -284,15 +284,15 @@ impl Body {
             ServerMessage::Snap { seq, hash, seat, view, decs, leisure, outcome, .. } => {
                 let mut face = self.face();
                 face.journal.saw(seq, &hash);
-                face.known = Some(Known { seq, hash, seat, view, decs, leisure, outcome });
+                face.known = Some(Known { seq, hash, seat, shown: Shown { view, decs, leisure, outcome } });
             }
             ServerMessage::Ev { seq, to, hash, view, decs, leisure, outcome, .. } => {
-                let state = |known: Known| Known { seq: to, hash: hash.clone(), view, decs, leisure, outcome, ..known };
-                self.take(seq, to, &hash, state);
+                let shown = Shown { view, decs, leisure, outcome };
+                self.take(seq, to, &hash, |_| shown);
             }
+            ServerMessage::Delta { seq, hash, check, delta, .. } => self.take_delta(seq, &hash, &delta, check),
             ServerMessage::Skip { seq, to, hash, .. } => {
-                let state = |known: Known| Known { seq: to, hash: hash.clone(), ..known };
-                self.take(seq, to, &hash, state);
+                self.take(seq, to, &hash, |shown| shown);
             }
             ServerMessage::Resync { .. } => self.face().resyncs += 1,
             // The table could not be read just then; it can be asked for again.
@@ -322,12 +322,30 @@ impl Body {
             News::Again => {}
         }
         if let (Some(open), Some(known)) = (open, &mut self.face().known) {
-            (known.decs, known.leisure) = open;
+            (known.shown.decs, known.shown.leisure) = open;
+        }
+    }
+
+    /// Takes in what has changed, unless it is from before the match was followed anew.
+    fn take_delta(&mut self, seq: u32, hash: &str, delta: &Delta, check: u32) {
+        if self.face().known.as_ref().is_some_and(|known| seq <= known.seq) {
+            self.face().journal.saw(seq, hash);
+            return;
+        }
+        let mut lost = None;
+        self.take(seq, seq, hash, |before| {
+            before.after(delta, check).unwrap_or_else(|why| {
+                lost = Some(why);
+                before
+            })
+        });
+        if let Some(lost) = lost {
+            self.face().journal.broken.push(format!("the delta of step {seq} does not lead on: {lost:?}"));
         }
     }
 
     /// Takes steps in as the web client does: old ones are dropped, a gap is asked for.
-    fn take(&mut self, seq: u32, to: u32, hash: &str, state: impl FnOnce(Known) -> Known) {
+    fn take(&mut self, seq: u32, to: u32, hash: &str, after: impl FnOnce(Shown) -> Shown) {
         let mut face = self.face();
         if to > 0 {
             face.journal.saw(to, hash);
@@ -343,7 +361,8 @@ impl Body {
                 true
             }
             Some(known) => {
-                face.known = Some(state(known));
+                let shown = after(known.shown);
+                face.known = Some(Known { seq: to, hash: hash.to_owned(), shown, ..known });
                 false
             }
         };
@@ -364,6 +383,6 @@ impl Body {
 
     fn bookmark(&self) -> Resume {
         let (seq, hash) = self.face().known.as_ref().map(|known| (known.seq, known.hash.clone())).unzip();
-        Resume { game: self.identity.game, audience: None, seq, hash }
+        Resume { seq, hash, form: self.identity.form, ..Resume::afresh(self.identity.game) }
     }
 }

@@ -2,13 +2,13 @@
 
 use std::thread;
 
-use protocol::{ClientMessage, How};
+use protocol::{ClientMessage, Form, How, Resume};
 use serde_json::{Value, json};
 use tests::{
     games::WITH_NESTED_QUESTIONS,
     guest::{Guest, look},
     server::Server,
-    socket::{Socket, follow},
+    socket::Socket,
     table::{Match, Wish},
 };
 
@@ -37,17 +37,24 @@ fn without_the_stock(mut told: Value) -> Value {
     told
 }
 
+/// Whether a frame tells that creatures have come onto the board, as a whole view or as what has changed.
+fn opens(message: &Value) -> bool {
+    let (view, delta) = (&message["view"], &message["delta"]["view"]);
+    let told = [&view["creatures"], &delta["creatures"], &delta[0]["creatures"]];
+    told.into_iter().any(|creatures| !creatures.is_null() && *creatures != json!([]))
+}
+
 /// Collects every frame that a follower gets until the warbands are open.
-fn eavesdrop(server: &Server, token: Option<&str>, game: &Match) -> thread::JoinHandle<Vec<String>> {
+fn eavesdrop(server: &Server, token: Option<&str>, form: Form, game: &Match) -> thread::JoinHandle<Vec<String>> {
     let mut socket = Socket::greet(server, token);
-    socket.send(&ClientMessage::Sub(follow(game.id)));
+    socket.send(&ClientMessage::Sub(Resume { form, ..Resume::afresh(game.id) }));
     socket.send(&ClientMessage::Lobby);
     socket.send(&ClientMessage::Mine);
     thread::spawn(move || {
         let mut frames = Vec::new();
         while let Some(frame) = socket.hear_text() {
             let message: Value = serde_json::from_str(&frame).expect("frames are JSON");
-            if message["view"]["creatures"].as_array().is_some_and(|creatures| !creatures.is_empty()) {
+            if opens(&message) {
                 break;
             }
             frames.push(without_the_stock(message).to_string());
@@ -102,7 +109,10 @@ fn nothing_that_is_sent_names_a_sealed_warband_of_another() {
     let server = Server::shared();
     let mut game = Match::begin(server, &Wish::of(WITH_NESTED_QUESTIONS, 4), 1, 501);
     let tokens: Vec<Option<String>> = game.guests.iter().map(|guest| Some(guest.token.clone())).chain([None]).collect();
-    let listeners: Vec<_> = tokens.iter().map(|token| eavesdrop(server, token.as_deref(), &game)).collect();
+    let listen = |form| tokens.iter().map(move |token| (token.as_deref(), form)).enumerate();
+    let listeners = listen(Form::Delta).chain(listen(Form::Whole));
+    let listeners: Vec<_> =
+        listeners.map(|(who, (token, form))| (who, eavesdrop(server, token, form, &game))).collect();
     let mut told: Vec<Vec<String>> = vec![Vec::new(); 5];
     let open = json!({ "is": "open" });
     let sealed = json!({ "is": "sealed" });
@@ -135,7 +145,7 @@ fn nothing_that_is_sent_names_a_sealed_warband_of_another() {
     }
     let (faction, cards) = BROUGHT[1];
     game.play(1, &warband(faction, cards));
-    for (who, listener) in listeners.into_iter().enumerate() {
+    for (who, listener) in listeners {
         let frames = listener.join().expect("it listens");
         assert!(frames.len() > 3, "{who} was told of every seal: {frames:?}");
         told[who].extend(frames);

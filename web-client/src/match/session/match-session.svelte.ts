@@ -19,7 +19,7 @@ import type {
 import { api, ApiError } from '../../lib/api';
 import type { Answer } from '../../lib/commands';
 import type { Connection } from '../../lib/connection';
-import { fromSnap, receiveSkip, receiveSteps, type MatchState, type Received } from './follow';
+import { fromSnap, receiveDelta, receiveSkip, receiveSteps, type MatchState, type Received } from './follow';
 import { withHeard } from './heard';
 import { gone, named } from '../../lib/tables';
 
@@ -334,6 +334,9 @@ export class MatchSession {
       case 'ev':
         if (message.game === this.id) this.#take(receiveSteps(this.match, message));
         break;
+      case 'delta':
+        if (message.game === this.id) this.#take(receiveDelta(this.match, message));
+        break;
       case 'skip':
         if (message.game === this.id) this.#take(receiveSkip(this.match, message));
         break;
@@ -397,6 +400,7 @@ export class MatchSession {
   #take(received: Received): void {
     if (received.kind === 'known') this.#know(received.state, received.fresh);
     else if (received.kind === 'gap') this.#connection.refollow(this.id);
+    else if (received.kind === 'lost') this.#connection.lose(this.id, received.why);
   }
 
   #know(state: MatchState, fresh: StepEvents[]): void {

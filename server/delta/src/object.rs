@@ -1,0 +1,62 @@
+//! An object whose members are documents of their own, so that objects can share those that are long.
+
+use std::sync::Arc;
+
+use crate::Document;
+
+/// An object of `N` members, under names in ascending order.
+#[derive(Debug, Clone)]
+pub struct Object<const N: usize>([(&'static str, Arc<Document>); N]);
+
+impl<const N: usize> Object<N> {
+    /// `members`: each name bare, in ascending order.
+    pub fn of(members: [(&'static str, Arc<Document>); N]) -> Self {
+        debug_assert!(members.is_sorted_by_key(|(name, _)| *name), "a checksum is about names in order");
+        Self(members)
+    }
+
+    /// The members as they are written, in order.
+    pub fn texts(&self) -> [&str; N] {
+        self.0.each_ref().map(|(_, member)| member.text())
+    }
+
+    /// Whether both are written alike.
+    pub fn is_like(&self, other: &Self) -> bool {
+        self.0.iter().zip(&other.0).all(|((_, one), (_, other))| one.is_like(other))
+    }
+
+    /// How this becomes `after`, as the text of a `protocol::Delta`.
+    pub fn delta_to(&self, after: &Self) -> String {
+        let mut delta = String::from("{");
+        for ((name, before), (_, after)) in self.0.iter().zip(&after.0).filter(|((_, a), (_, b))| !a.is_like(b)) {
+            push_name(name, &mut delta);
+            delta.push_str(&before.delta_to(after));
+        }
+        delta.push('}');
+        delta
+    }
+
+    /// `protocol::checksum` of the value.
+    pub fn checksum(&self) -> u32 {
+        let mut hasher = crc32fast::Hasher::new();
+        let mut between = String::from("{");
+        for (name, member) in &self.0 {
+            push_name(name, &mut between);
+            hasher.update(between.as_bytes());
+            hasher.combine(member.sorted());
+            between.clear();
+        }
+        hasher.update(b"}");
+        hasher.finalize()
+    }
+}
+
+/// Begins a member in what is written of an object.
+fn push_name(name: &str, out: &mut String) {
+    if !out.ends_with('{') {
+        out.push(',');
+    }
+    out.push('"');
+    out.push_str(name);
+    out.push_str("\":");
+}

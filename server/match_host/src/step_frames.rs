@@ -1,0 +1,86 @@
+//! The newest step as it is told to followers: by what has changed for each audience, or as a whole.
+
+use std::cell::RefCell;
+
+use kernel::{AnyGame, Position, Viewer};
+use protocol::Form;
+
+use super::{
+    awaiting::pending,
+    encode,
+    followers::Follower,
+    outbox::Frame,
+    playing::{NewestStep, Playing},
+    shown::ShownTo,
+};
+
+/// Followers with the same key get the same frame.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct FrameKey {
+    /// Whose copy of the position before the step they have.
+    before: Viewer,
+    /// Whose copy of the newest position they get.
+    now: Viewer,
+    form: Form,
+}
+
+/// Writes the newest step, each audience's part once.
+pub(super) struct StepFrames<'a> {
+    playing: &'a Playing,
+    newest: &'a NewestStep,
+    may_act_before: Vec<Viewer>,
+    may_act_now: Vec<Viewer>,
+    before: RefCell<ShownTo>,
+    now: RefCell<ShownTo>,
+}
+
+impl<'a> StepFrames<'a> {
+    /// `before`: what audiences were shown of the position before the step, as far as that is still known.
+    pub(super) fn new(playing: &'a Playing, newest: &'a NewestStep, before: ShownTo) -> Self {
+        Self {
+            playing,
+            newest,
+            may_act_before: may_act(&*newest.before),
+            may_act_now: may_act(&*playing.position),
+            before: RefCell::new(before),
+            now: RefCell::default(),
+        }
+    }
+
+    pub(super) fn key(&self, follower: &Follower) -> FrameKey {
+        let whose = |may_act: &[Viewer]| whose_copy(self.playing.game, may_act, follower.viewer);
+        FrameKey { before: whose(&self.may_act_before), now: whose(&self.may_act_now), form: follower.form }
+    }
+
+    pub(super) fn frame(&self, key: FrameKey) -> Frame {
+        let game = self.playing.game;
+        let before = self.before.borrow_mut().of(key.before, game, &*self.newest.before);
+        let now = self.now.borrow_mut().of(key.now, game, &*self.playing.position);
+        let steps = encode::steps_of(self.playing, std::slice::from_ref(&self.newest.record), key.now);
+        let seq = self.newest.record.step;
+        if steps.is_empty() && !self.playing.is_over() && before.object().is_like(now.object()) {
+            return encode::skip(self.playing, seq);
+        }
+        match key.form {
+            Form::Whole => encode::ev(self.playing, seq, steps, &now),
+            Form::Delta => encode::delta(self.playing, seq, steps, &before, &now),
+        }
+    }
+
+    /// What audiences have been shown of the newest position.
+    pub(super) fn into_shown(self) -> ShownTo {
+        self.now.into_inner()
+    }
+}
+
+/// The seats that are told what they may do: those that are asked, and those at leisure.
+fn may_act(position: &dyn Position) -> Vec<Viewer> {
+    let asked = pending(position).into_iter().map(|pending| pending.seat);
+    asked.chain(position.at_leisure()).map(Viewer::Seat).collect()
+}
+
+/// Whose copy of a position a viewer may share: a seat that may act gets one of its own, with what is legal; all others
+/// whose eyes see the same get the same.
+fn whose_copy(game: &dyn AnyGame, may_act: &[Viewer], viewer: Viewer) -> Viewer {
+    if may_act.contains(&viewer) { viewer } else { game.view_class(viewer) }
+}
