@@ -139,7 +139,7 @@ pub struct Resume {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hash: Option<String>,
     /// In which form new steps are to come; left out: by `delta`.
-    #[serde(default, skip_serializing_if = "Form::is_usual")]
+    #[serde(default, skip_serializing_if = "Form::is_default")]
     pub form: Form,
     /// Why a client that knew the match asks for a snapshot. Without `seq`.
     #[serde(default, skip_serializing_if = "Option::is_none")]

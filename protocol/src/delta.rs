@@ -19,8 +19,8 @@ pub enum Form {
 }
 
 impl Form {
-    /// Whether it is the one that counts where nothing is said.
-    pub fn is_usual(&self) -> bool {
+    /// Whether it need not be said.
+    pub fn is_default(&self) -> bool {
         *self == Self::default()
     }
 }

@@ -67,8 +67,10 @@ export async function startServer(settings = {}) {
   };
 }
 
-/** All that tests do comes from one address. */
+/** How a server is set up for tests, which all come from one address. */
 const ROOM = {
+  // A page that cannot follow a delta asks for the whole match, and is not seen to: the server's log tells.
+  SANDTABLE_LOG: 'info,match_host::actor::following=debug',
   SANDTABLE_SOCKETS_PER_ADDRESS: '0',
   SANDTABLE_EXPORTS_PER_ADDRESS: '0',
   SANDTABLE_GUESTS_PER_ADDRESS: '0',
@@ -107,7 +109,6 @@ async function launch(folder, listen, hear, settings) {
     async end(signal = 'SIGINT') {
       server.kill(signal);
       await ended;
-      // A page that is lost asks for the whole match, and nobody would see it.
       assert.doesNotMatch(said, /could not follow a delta/);
     },
   };

@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use crate::{
     Action, Bot, Budget, Chance, Game as _, MOST_MEMORY, Position, RulesVersion, Seat, Sight, Strength, Unwritable,
-    json::write, position::Holder,
+    holder::Holder, json::write,
 };
 
 /// A bot whose types are hidden behind JSON.

@@ -8,9 +8,9 @@ use serde_json::Value;
 use crate::{
     Achievement, AnyGame, Chance, ChartFault, Corrupt, Game, Lesson, NamedChart, Position, Refusal, RulesVersion,
     Schemas, Seating, SetUp, Viewer, Work, WrittenOdds,
+    holder::Holder,
     json::{read, write},
     kernel_event::KernelEvent,
-    position::Holder,
 };
 
 /// Hides the types of a [`Game`]. Zero-sized; all its work is done by [`Game::erased`].

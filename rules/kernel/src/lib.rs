@@ -36,6 +36,7 @@ mod fair;
 mod figure;
 mod game;
 mod hint;
+mod holder;
 mod json;
 mod kernel_event;
 pub mod lesson;

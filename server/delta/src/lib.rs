@@ -18,15 +18,15 @@ pub use object::Object;
 #[derive(Debug)]
 pub struct Document {
     text: String,
-    index: Index,
+    /// Laid over the text once it is compared: most of what is sent as a whole never is.
+    index: OnceLock<Index>,
     sorted: OnceLock<crc32fast::Hasher>,
 }
 
 impl Document {
-    /// Reads a text. What is no JSON is taken for one scalar.
-    pub fn of(text: String) -> Self {
-        let index = Index::of(&text);
-        Self { text, index, sorted: OnceLock::new() }
+    /// A text. One that is no JSON is compared as one scalar.
+    pub const fn of(text: String) -> Self {
+        Self { text, index: OnceLock::new(), sorted: OnceLock::new() }
     }
 
     /// The text.
@@ -67,6 +67,6 @@ impl Document {
     }
 
     fn root(&self) -> Part<'_> {
-        Part::root(&self.text, &self.index)
+        Part::root(&self.text, self.index.get_or_init(|| Index::of(&self.text)))
     }
 }

@@ -279,7 +279,7 @@ async fn stream(
     let follow = Message::Follow {
         socket: listener.socket,
         user: asker.map(As::into_user),
-        // A line stands by itself: whoever reads lines does not keep what came before.
+        // Each line is complete: a reader of lines keeps no state.
         resume: Resume {
             audience: start.audience,
             seq: start.seq,

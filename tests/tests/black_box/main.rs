@@ -23,6 +23,7 @@ mod costs;
 mod crash;
 mod credentials;
 mod ddm;
+mod deltas;
 mod doors;
 mod examples;
 mod exports;

@@ -38,7 +38,8 @@ impl<L: Log> Actor<L> {
         }
         if let Some(lost) = resume.lost {
             let user = user.as_ref().map(|user| user.id);
-            tracing::warn!(game.id = %self.id, ?user, ?lost, "a client could not follow a delta");
+            // At debug: a client can say it as often as it may ask for anything. The figures tell hosts.
+            tracing::debug!(game.id = %self.id, ?user, ?lost, "a client could not follow a delta");
             let why = match lost {
                 Lost::Unfit => Why::Unfit,
                 Lost::Check => Why::Check,

@@ -5,7 +5,7 @@ use protocol::Shown;
 use super::{super::memory::NIGHT_MARCHES, *};
 
 /// A follower who is told what changes.
-struct Changing {
+struct DeltaFollower {
     client: Client,
     seq: u32,
     shown: Shown,
@@ -13,14 +13,12 @@ struct Changing {
     sizes: Vec<usize>,
 }
 
-impl Changing {
+impl DeltaFollower {
     async fn join(bench: &Bench, user: Option<Arc<User>>, audience: Option<Audience>) -> Self {
         let client = Client::new(user);
         bench.follow_as_asked(&client, Resume { audience, ..Resume::afresh(bench.log.id().0) }).await;
-        let ServerMessage::Snap { seq, view, decs, leisure, outcome, .. } = client.until("snap").await else {
-            unreachable!("asked for")
-        };
-        Self { client, seq, shown: Shown { view, decs, leisure, outcome }, sizes: Vec::new() }
+        let (seq, shown) = snapshot(&client).await;
+        Self { client, seq, shown, sizes: Vec::new() }
     }
 
     /// Hears of steps up to this one.
@@ -42,6 +40,14 @@ impl Changing {
     }
 }
 
+/// What the next snapshot shows, and after which step.
+async fn snapshot(client: &Client) -> (u32, Shown) {
+    let ServerMessage::Snap { seq, view, decs, leisure, outcome, .. } = client.until("snap").await else {
+        unreachable!("asked for")
+    };
+    (seq, Shown { view, decs, leisure, outcome })
+}
+
 #[tokio::test(start_paused = true)]
 async fn deltas_lead_every_audience_to_what_a_newcomer_is_shown() {
     let bench = Bench::over(&MemoryLog::running_game(NIGHT_MARCHES));
@@ -49,17 +55,14 @@ async fn deltas_lead_every_audience_to_what_a_newcomer_is_shown() {
     let audiences = [(Some(user(0)), None), (Some(user(1)), None), (None, None), (Some(user(0)), public)];
     let mut followers = Vec::new();
     for (user, audience) in &audiences {
-        followers.push(Changing::join(&bench, user.clone(), *audience).await);
+        followers.push(DeltaFollower::join(&bench, user.clone(), *audience).await);
     }
     for n in 0..30 {
-        let (mover, dec) = bench.turn().await;
-        let is_turn = n % 3 == 0 && bench.legal(&mover).await["for"] == "turn";
-        let answer = if is_turn { bench.march(&mover).await } else { bench.plain_answer(&mover).await };
-        assert_eq!(code(&bench.act(&mover, &format!("c{n}"), dec, &answer).await), "ack");
+        bench.marches_on(n).await;
         let head = u32::try_from(bench.log.kept().steps.len()).unwrap();
         for (follower, (user, audience)) in followers.iter_mut().zip(&audiences) {
             follower.until(head).await;
-            let newcomer = Changing::join(&bench, user.clone(), *audience).await;
+            let newcomer = DeltaFollower::join(&bench, user.clone(), *audience).await;
             assert_eq!((follower.seq, &follower.shown), (newcomer.seq, &newcomer.shown));
             bench.tell(Message::Unfollow { socket: newcomer.client.socket }).await;
         }
@@ -75,16 +78,13 @@ async fn deltas_lead_every_audience_to_what_a_newcomer_is_shown() {
 #[tokio::test(start_paused = true)]
 async fn a_client_that_is_lost_is_shown_the_whole_match_and_goes_on_by_deltas() {
     let bench = Bench::over(&MemoryLog::running_game(NIGHT_MARCHES));
-    let mut follower = Changing::join(&bench, None, None).await;
+    let mut follower = DeltaFollower::join(&bench, None, None).await;
     bench.goes_on("a").await;
     let lost = Resume { lost: Some(protocol::Lost::Check), ..Resume::afresh(bench.log.id().0) };
     bench.follow_as_asked(&follower.client, lost).await;
-    let ServerMessage::Snap { seq, view, decs, leisure, outcome, .. } = follower.client.until("snap").await else {
-        unreachable!("asked for")
-    };
-    (follower.seq, follower.shown) = (seq, Shown { view, decs, leisure, outcome });
+    (follower.seq, follower.shown) = snapshot(&follower.client).await;
     bench.goes_on("b").await;
     follower.until(3).await;
-    let newcomer = Changing::join(&bench, None, None).await;
+    let newcomer = DeltaFollower::join(&bench, None, None).await;
     assert_eq!((follower.seq, &follower.shown), (newcomer.seq, &newcomer.shown));
 }

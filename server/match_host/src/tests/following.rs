@@ -57,10 +57,7 @@ async fn resuming_from_every_step_is_the_live_stream_for_every_audience() {
         live.push((client, vec![nothing()]));
     }
     for n in 0..30 {
-        let (mover, dec) = bench.turn().await;
-        let is_turn = n % 3 == 0 && bench.legal(&mover).await["for"] == "turn";
-        let answer = if is_turn { bench.march(&mover).await } else { bench.plain_answer(&mover).await };
-        assert_eq!(code(&bench.act(&mover, &format!("c{n}"), dec, &answer).await), "ack");
+        bench.marches_on(n).await;
     }
     let head = u32::try_from(bench.log.kept().steps.len()).unwrap();
     for (client, past) in &mut live {

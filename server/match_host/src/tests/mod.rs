@@ -166,6 +166,14 @@ impl Bench {
         json!({ "do": "march", "unit": scout["unit"], "path": reach.expect("a way")["path"] })
     }
 
+    /// The `n`-th step of a long match: a march each third time, where it is a turn.
+    async fn marches_on(&self, n: u32) {
+        let (mover, dec) = self.turn().await;
+        let is_turn = n.is_multiple_of(3) && self.legal(&mover).await["for"] == "turn";
+        let answer = if is_turn { self.march(&mover).await } else { self.plain_answer(&mover).await };
+        assert_eq!(code(&self.act(&mover, &format!("c{n}"), dec, &answer).await), "ack");
+    }
+
     /// Answers for the seat that is asked first.
     async fn goes_on(&self, cid: &str) -> ServerMessage {
         let (mover, dec) = self.turn().await;
