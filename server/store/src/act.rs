@@ -1,13 +1,14 @@
 //! Commands in the log, and who gave them.
 
 use kernel::Seat;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use uuid::Uuid;
 
 use super::{Instead, StoreError, StrengthId, UserId};
 
 /// A command, for which seat it was given, and who moved.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Act {
     /// For which seat.
     pub seat: Seat,
@@ -18,7 +19,7 @@ pub struct Act {
 }
 
 /// Who moved for a seat.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Mover {
     /// Its player.
     Player {

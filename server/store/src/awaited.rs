@@ -179,9 +179,11 @@ impl Store {
         let but_for: Vec<Uuid> = but_for.iter().map(|table| table.0).collect();
         let unseen = sqlx::query_scalar!(
             "select m.id from matches m join tables t on t.id = m.id
-             where m.unseen and t.state = 'running' and not m.id = any($1) order by m.id limit $2",
+             where m.unseen and t.state = 'running' and not m.id = any($1) and not is_owned_elsewhere(m.id, $3)
+             order by m.id limit $2",
             &but_for,
-            i64::from(limit)
+            i64::from(limit),
+            self.node.map(|node| node.0)
         )
         .fetch_all(&self.pool)
         .await?;

@@ -70,15 +70,18 @@ impl Store {
     /// Writes the clock of a match down between two steps, as long as `head` is the newest.
     ///
     /// # Errors
-    /// [`Conflict::StepTaken`] if it is not.
+    /// [`Conflict::StepTaken`] if it is not, or the match is another server's.
     pub async fn save_clock(&self, id: TableId, head: u32, entry: &ClockEntry) -> Result<(), StoreError> {
         let saved = sqlx::query!(
             "update clocks c set clock = $3::text::json, wake_at = $4, unread_since = null
-             from matches m where m.id = c.match_id and m.id = $1 and m.head = $2",
+             from matches m where m.id = c.match_id and m.id = $1 and m.head = $2
+               and ($5::uuid is null or holds_lease(m.id, $5, $6))",
             id.0,
             super::matches::signed(head)?,
             as_written(&entry.clock)?,
-            entry.wake_at.map(OffsetDateTime::from)
+            entry.wake_at.map(OffsetDateTime::from),
+            self.node.map(|node| node.0),
+            self.lease.map(|lease| lease.epoch)
         )
         .execute(&self.pool)
         .await?;
@@ -110,11 +113,14 @@ impl Store {
         let saved = sqlx::query!(
             "insert into clocks (match_id, clock, wake_at)
              select id, $3::text::json, $4 from matches where id = $1 and head = $2
+               and ($5::uuid is null or holds_lease($1, $5, $6))
              on conflict (match_id) do update set clock = excluded.clock, wake_at = excluded.wake_at, unread_since = null",
             id.0,
             super::matches::signed(head)?,
             as_written(&entry.clock)?,
-            entry.wake_at.map(OffsetDateTime::from)
+            entry.wake_at.map(OffsetDateTime::from),
+            self.node.map(|node| node.0),
+            self.lease.map(|lease| lease.epoch)
         )
         .execute(&mut *tx)
         .await?;
@@ -147,7 +153,10 @@ impl Store {
     pub async fn clocks_to_wake(&self, by: Moment, again: Moment, limit: u16) -> Result<Vec<TableId>, StoreError> {
         let rows = sqlx::query!(
             "with due as (
-                 select match_id from clocks where wake_at <= $1 order by wake_at limit $3 for update skip locked
+                 select match_id from clocks
+                 -- A match that another server owns is in its memory.
+                 where wake_at <= $1 and not is_owned_elsewhere(match_id, $4)
+                 order by wake_at limit $3 for update skip locked
              )
              update clocks c set wake_at = case when t.state = 'running' then $2::timestamptz end
              from due join tables t on t.id = due.match_id
@@ -155,7 +164,8 @@ impl Store {
              returning c.match_id, c.wake_at",
             OffsetDateTime::from(by),
             OffsetDateTime::from(again),
-            i64::from(limit)
+            i64::from(limit),
+            self.node.map(|node| node.0)
         )
         .fetch_all(&self.pool)
         .await?;

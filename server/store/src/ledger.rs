@@ -22,7 +22,7 @@ use tracing::Span;
 use uuid::Uuid;
 
 use super::{
-    AgreedStep, Conflict, Mover, NewStep, StoreError, TableId, as_written,
+    AgreedStep, Conflict, Lease, Mover, NewStep, StoreError, TableId, as_written,
     error::{is_about_the_data, is_duplicate},
     health::Trouble,
     matches::signed,
@@ -111,10 +111,12 @@ struct Row {
     awaited: Option<String>,
     /// Null where the step leaves the notes of its seat as they are.
     notes: Option<String>,
+    /// By which right it is written; `None`: there is one server alone.
+    lease: Option<Lease>,
 }
 
 impl Row {
-    fn of(id: TableId, new: &NewStep) -> Result<Self, StoreError> {
+    fn of(id: TableId, new: &NewStep, lease: Option<Lease>) -> Result<Self, StoreError> {
         let id_of_command = new.act.by.command_id();
         Ok(Self {
             id: id.0,
@@ -138,6 +140,7 @@ impl Row {
             headline: as_written(&new.headline)?,
             awaited: new.awaited.as_deref().map(array_of),
             notes: new.notes.as_ref().map(as_written).transpose()?,
+            lease,
         })
     }
 }
@@ -170,10 +173,15 @@ impl Ledger {
     }
 
     /// Writes a step, and says when it was written.
-    pub(super) async fn write(&self, id: TableId, new: &NewStep) -> Result<OffsetDateTime, StoreError> {
+    pub(super) async fn write(
+        &self,
+        id: TableId,
+        new: &NewStep,
+        lease: Option<Lease>,
+    ) -> Result<OffsetDateTime, StoreError> {
         let (answer, answered) = oneshot::channel();
         let asker = Asker { answer, span: Span::current(), ticket: self.pulse.enter() };
-        let entry = Entry { row: Row::of(id, new)?, asker };
+        let entry = Entry { row: Row::of(id, new, lease)?, asker };
         // Both ends of the ledger live as long as each other, but for a panic.
         let ended = || StoreError::from(sqlx::Error::WorkerCrashed);
         self.entries.send(entry).await.map_err(|_| ended())?;
@@ -332,9 +340,10 @@ async fn write_steps(connection: &mut PgConnection, rows: &[Row]) -> Result<Writ
         r#"with entry as (
                select * from unnest($1::uuid[], $2::int[], $3::uuid[], $4::smallint[], $5::text[], $6::text[],
                                     $7::text[], $8::text[], $9::text[], $10::text[], $11::int[], $12::text[], $13::text[],
-                                    $14::timestamptz[], $15::int[], $16::text[], $17::text[], $18::text[], $19::text[], $20::text[])
+                                    $14::timestamptz[], $15::int[], $16::text[], $17::text[], $18::text[], $19::text[], $20::text[],
+                                    $21::uuid[], $22::bigint[])
                    as e (match_id, step, user_id, seat, cid, command, events, digest, state, outcome, rules_version, how,
-                         clock, wake_at, proposal, headline, awaited, draws, strength, notes)
+                         clock, wake_at, proposal, headline, awaited, draws, strength, notes, node, epoch)
            ), turnstile as (
                update matches m set head = e.step, headline = e.headline::json
                from entry e join tables t on t.id = e.match_id
@@ -342,6 +351,7 @@ async fn write_steps(connection: &mut PgConnection, rows: &[Row]) -> Result<Writ
                  and t.state = 'running'
                  and not exists (select from steps s
                                  where s.match_id = e.match_id and s.user_id = e.user_id and s.cid = e.cid)
+                 and (e.node is null or holds_lease(e.match_id, e.node, e.epoch))
                returning m.id, m.head
            ), passed as (
                select e.* from entry e join turnstile on turnstile.id = e.match_id and turnstile.head = e.step
@@ -395,6 +405,8 @@ async fn write_steps(connection: &mut PgConnection, rows: &[Row]) -> Result<Writ
         &column(rows, |row| row.draws.as_str()) as &[&str],
         &column(rows, |row| row.strength.as_deref()) as &[Option<&str>],
         &column(rows, |row| row.notes.as_deref()) as &[Option<&str>],
+        &column(rows, |row| row.lease.map(|lease| lease.node.0)) as &[Option<Uuid>],
+        &column(rows, |row| row.lease.map(|lease| lease.epoch)) as &[Option<i64>],
     );
     let written = query.fetch_all(connection).await?;
     Ok(written.into_iter().map(|row| ((row.match_id, row.step), row.created_at)).collect())

@@ -33,6 +33,7 @@ mod hosting;
 mod import;
 mod invitation;
 mod leaderboard;
+mod lease;
 mod ledger;
 mod lobby;
 mod mail;
@@ -40,6 +41,7 @@ mod mark;
 mod matches;
 mod moderation;
 mod mute;
+mod node;
 mod note;
 mod operations;
 mod opponent;
@@ -70,6 +72,7 @@ mod tests;
 
 use std::{sync::Arc, time::Duration};
 
+use serde::{Deserialize, Serialize};
 use sqlx::{
     PgPool,
     migrate::MigrateError,
@@ -109,6 +112,7 @@ pub use hosting::{
 pub use import::{Arrival, Import};
 pub use invitation::{InvitationRecord, InvitedRecord};
 pub use leaderboard::{RankedPerson, Ranking, SideRating};
+pub use lease::{Lease, Tenure};
 pub use lobby::{NewSeat, NewTable};
 pub use mail::{CredentialChange, Letter, MailedKey, WaitingMail};
 pub use matches::{MatchHeader, MatchSeat, NewStep, SavedMatch, Snapshot, StepRecord};
@@ -117,6 +121,7 @@ pub use moderation::{
     ReportRecord, Reported, ReportedLine, Reports, Resolution, TableFilter,
 };
 pub use mute::MuteRecord;
+pub use node::{NODE_LIVES_FOR, NewNode, NodeId, NodeRecord, Renewal};
 pub use note::NoteRecord;
 pub use operations::{
     Actor, AdminSession, Announcement, AuditRecord, Day, MatchCount, NewAnnouncement, Retention, Statistics, Swept,
@@ -142,11 +147,11 @@ pub use tournament::{
 pub use upgrade::{BoundMatches, Rebinding, Rebound};
 
 /// Names a user for good.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct UserId(pub Uuid);
 
 /// Names a table and the match that is played at it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct TableId(pub Uuid);
 
 impl std::fmt::Display for UserId {
@@ -174,6 +179,10 @@ pub struct Store {
     ledger: ledger::Ledger,
     /// The share of the pool that exports of matches may take.
     exports: Arc<Semaphore>,
+    /// Which server of a cluster this is.
+    node: Option<NodeId>,
+    /// By which right this handle writes steps; `None` where one server is alone, or the table is another's.
+    lease: Option<Lease>,
 }
 
 /// Connections of the pool that exports of matches may take at once; the others are for people who play.
@@ -198,7 +207,7 @@ impl Store {
     pub async fn from_pool(pool: PgPool) -> Result<Self, StoreError> {
         SCHEMA.run(&pool).await.map_err(unfit)?;
         let ledger = ledger::Ledger::beside(&pool, ledger::LOCK_WITHIN);
-        Ok(Self { pool, ledger, exports: Arc::new(Semaphore::new(EXPORTS_AT_ONCE)) })
+        Ok(Self { pool, ledger, exports: Arc::new(Semaphore::new(EXPORTS_AT_ONCE)), node: None, lease: None })
     }
 
     /// Waits until all connections are given back, and closes them.

@@ -3,6 +3,7 @@
 use base::rating::Length;
 use kernel::{Commitment, Digest, Draw, LoggedStep, Nonce, Outcome, Seat, Secret, Text};
 use protocol::{TableState, TimeControl};
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use sqlx::types::Json;
 use time::OffsetDateTime;
@@ -79,7 +80,7 @@ pub struct Snapshot {
 }
 
 /// A step of the log.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct StepRecord {
     /// Its number, from 1.
     pub step: u32,
@@ -92,6 +93,7 @@ pub struct StepRecord {
     /// Of the state after the step.
     pub digest: Digest,
     /// When it was stored.
+    #[serde(with = "time::serde::timestamp::microseconds")]
     pub at: OffsetDateTime,
 }
 
@@ -250,7 +252,10 @@ impl Store {
     /// ended or was closed; [`Conflict::CidReused`] if the user's command id stands for a step already;
     /// [`Conflict::NoSuchMatch`].
     pub async fn commit_step(&self, id: TableId, new: &NewStep) -> Result<OffsetDateTime, StoreError> {
-        self.ledger.write(id, new).await
+        if self.node.is_some() && self.lease.is_none() {
+            return Err(Conflict::StepTaken.into());
+        }
+        self.ledger.write(id, new, self.lease).await
     }
 
     /// The step that a command of this id became; `None` if it never became one.

@@ -289,9 +289,11 @@ impl Store {
                              and (m.head <= $2 or exists (select from steps p
                                                           where p.match_id = m.id and p.step > m.head - $2
                                                             and p.user_id is not null)))
+               and not is_owned_elsewhere(t.id, $3)
              order by t.created_at limit $1",
             i64::from(limit),
-            steps_without_people
+            steps_without_people,
+            self.node.map(|node| node.0)
         )
         .fetch_all(&self.pool)
         .await?;

@@ -7,12 +7,13 @@ use base::{
     limits::{EXPIRED_TOKEN_DAYS, PASSWORD_FRESH_MINUTES, SESSION_ENDS},
 };
 use protocol::TokenFate;
+use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 use uuid::Uuid;
 
 use super::{Conflict, Rotated, Store, StoreError, UserId, rotation::rotate};
 /// A guest or the owner of an account.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct User {
     /// Names the user for good.
     pub id: UserId,

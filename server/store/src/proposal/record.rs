@@ -2,6 +2,7 @@
 
 use kernel::Seat;
 use protocol::{Consent, Disclosure, Settlement, Terms};
+use serde::{Deserialize, Serialize};
 use sqlx::types::Json;
 use time::OffsetDateTime;
 
@@ -82,7 +83,7 @@ impl ProposalNumbers {
 }
 
 /// A proposal as it stands.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ProposalRecord {
     /// Its number within the table, see [`ProposalNumbers`].
     pub n: u32,
@@ -97,8 +98,10 @@ pub struct ProposalRecord {
     /// The newest step when it was made.
     pub head: u32,
     /// When it was made.
+    #[serde(with = "time::serde::timestamp::microseconds")]
     pub at: OffsetDateTime,
     /// When it is off.
+    #[serde(with = "time::serde::timestamp::microseconds")]
     pub until: OffsetDateTime,
     /// Where it stands.
     pub state: ProposalState,
@@ -107,7 +110,7 @@ pub struct ProposalRecord {
 }
 
 /// Where a proposal stands.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum ProposalState {
     /// Answers are missing.
     Open,
@@ -118,7 +121,7 @@ pub enum ProposalState {
 }
 
 /// A proposal or an answer, without who says it.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Word {
     /// A new proposal.
     Propose(Terms),
