@@ -63,6 +63,11 @@ impl CommandTrace {
         tracing::debug!(parent: &self.0.span, us = micros(took), "{name}");
     }
 
+    /// Another node has to carry the command out, and counts it.
+    pub(super) fn is_forwarded(&self) {
+        tracing::debug!(parent: &self.0.span, "forwarded");
+    }
+
     /// The command is at its end: it is refused.
     pub(super) fn is_refused(&self, by: &RefusedBy) {
         let in_doubt = *by == RefusedBy::Server(RejectionCode::Unavailable);

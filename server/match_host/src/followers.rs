@@ -1,17 +1,14 @@
 //! The sockets that follow a table, and the viewer that each follows as.
 
-use std::{
-    collections::{BTreeMap, BTreeSet},
-    sync::Arc,
-};
+use std::{collections::BTreeMap, sync::Arc};
 
-use base::limits::NAMED_WATCHERS;
 use kernel::{Seat, Viewer};
 use protocol::{Audience, Form, Resume, ServerMessage, TableState};
-use store::{Holder, SeatRecord, TableId, TableRecord, User, UserId};
+use store::{NodeId, TableId, TableRecord, User, UserId};
 
 use super::{
     message::SocketId,
+    nodes::Crowd,
     outbox::{Frame, Outbox, Topic, frame},
 };
 
@@ -66,49 +63,72 @@ impl Follower {
     }
 }
 
-/// All sockets that follow the table.
+/// All that follow the table: the sockets of this server one by one, those of other nodes by node.
 #[derive(Debug, Default)]
-pub(super) struct Followers(BTreeMap<SocketId, Follower>);
+pub(super) struct Followers {
+    here: BTreeMap<SocketId, Follower>,
+    elsewhere: BTreeMap<NodeId, Crowd>,
+}
 
 impl Followers {
     pub(super) fn is_empty(&self) -> bool {
-        self.0.is_empty()
+        self.here.is_empty() && self.elsewhere.is_empty()
+    }
+
+    /// Notes who follows at another node.
+    pub(super) fn follow_at(&mut self, node: NodeId, crowd: Crowd) {
+        self.elsewhere.insert(node, crowd);
+    }
+
+    /// Nobody follows at another node any more. Returns whether anybody did.
+    pub(super) fn leave_at(&mut self, node: NodeId) -> bool {
+        self.elsewhere.remove(&node).is_some()
+    }
+
+    /// Forgets the followers at other nodes.
+    pub(super) fn forget_other_nodes(&mut self) {
+        self.elsewhere.clear();
+    }
+
+    /// The other nodes where any follow.
+    pub(super) fn nodes(&self) -> impl Iterator<Item = NodeId> {
+        self.elsewhere.keys().copied()
     }
 
     pub(super) fn len(&self) -> usize {
-        self.0.len()
+        self.here.len()
     }
 
     pub(super) fn insert(&mut self, socket: SocketId, follower: Follower) {
-        self.0.insert(socket, follower);
+        self.here.insert(socket, follower);
     }
 
     pub(super) fn remove(&mut self, socket: SocketId) -> Option<Follower> {
-        self.0.remove(&socket)
+        self.here.remove(&socket)
     }
 
     pub(super) fn get(&self, socket: SocketId) -> Option<&Follower> {
-        self.0.get(&socket)
+        self.here.get(&socket)
     }
 
     /// Forgets sockets that are gone. Returns whether there were any.
     pub(super) fn prune(&mut self) -> Pruned {
-        let before = self.0.len();
-        self.0.retain(|_, follower| !follower.outbox.is_abandoned());
-        if self.0.len() == before { Pruned::None } else { Pruned::Some }
+        let before = self.here.len();
+        self.here.retain(|_, follower| !follower.outbox.is_abandoned());
+        if self.here.len() == before { Pruned::None } else { Pruned::Some }
     }
 
     /// Takes the followers out that `may_stay` does not keep.
     pub(super) fn dismiss(&mut self, may_stay: impl Fn(&Follower) -> Stay) -> Vec<Follower> {
         let gone: Vec<_> =
-            self.0.iter().filter(|(_, one)| may_stay(one) == Stay::No).map(|(socket, _)| *socket).collect();
-        gone.iter().filter_map(|socket| self.0.remove(socket)).collect()
+            self.here.iter().filter(|(_, one)| may_stay(one) == Stay::No).map(|(socket, _)| *socket).collect();
+        gone.iter().filter_map(|socket| self.here.remove(socket)).collect()
     }
 
     /// Works out anew as which viewer each follows. Returns the sockets that follow as another viewer now.
     pub(super) fn reseat(&mut self, table: &TableRecord) -> Vec<SocketId> {
         let mut others = Vec::new();
-        for (socket, follower) in &mut self.0 {
+        for (socket, follower) in &mut self.here {
             let viewer = follower.viewer_at(table);
             if viewer != follower.viewer {
                 follower.viewer = viewer;
@@ -120,7 +140,7 @@ impl Followers {
 
     /// The sockets of these users.
     pub(super) fn of_users(&self, users: &[UserId]) -> impl Iterator<Item = &Follower> {
-        self.0.values().filter(|follower| follower.user.as_ref().is_some_and(|user| users.contains(&user.id)))
+        self.here.values().filter(|follower| follower.user.as_ref().is_some_and(|user| users.contains(&user.id)))
     }
 
     /// Sends all followers the same message.
@@ -130,12 +150,12 @@ impl Followers {
 
     /// All followers.
     pub(super) fn iter(&self) -> impl Iterator<Item = &Follower> {
-        self.0.values()
+        self.here.values()
     }
 
     /// Sends those the same whom `is_meant` names.
     pub(super) fn tell_those(&self, message: &ServerMessage, is_meant: impl Fn(&Follower) -> bool) {
-        let meant: Vec<&Follower> = self.0.values().filter(|follower| is_meant(follower)).collect();
+        let meant: Vec<&Follower> = self.here.values().filter(|follower| is_meant(follower)).collect();
         if meant.is_empty() {
             return;
         }
@@ -153,7 +173,7 @@ impl Followers {
     /// Sends those with the same key the same, which is written once.
     pub(super) fn tell_sharing<K: Ord + Copy>(&self, key: impl Fn(&Follower) -> K, write: impl Fn(K) -> Frame) {
         let mut written: BTreeMap<K, Frame> = BTreeMap::new();
-        for follower in self.0.values() {
+        for follower in self.here.values() {
             let key = key(follower);
             let frame = written.entry(key).or_insert_with(|| write(key));
             follower.push(frame.clone());
@@ -163,48 +183,56 @@ impl Followers {
     /// Sends each audience of which `may_hear` says so what `write` makes for it.
     pub(super) fn tell_some(&self, may_hear: impl Fn(Viewer) -> bool, write: impl Fn(Viewer) -> ServerMessage) {
         let mut written: BTreeMap<Viewer, Frame> = BTreeMap::new();
-        for follower in self.0.values().filter(|follower| may_hear(follower.viewer)) {
+        for follower in self.here.values().filter(|follower| may_hear(follower.viewer)) {
             let frame = written.entry(follower.viewer).or_insert_with(|| frame(&write(follower.viewer)));
             follower.push(frame.clone());
         }
     }
 
-    /// The message that says which players and spectators are there.
-    pub(super) fn presence(&self, table: &TableRecord) -> ServerMessage {
-        let mut named: Vec<&User> = Vec::new();
-        for user in self.unseated(table).filter_map(|follower| follower.user.as_deref()) {
-            if named.len() < NAMED_WATCHERS && named.iter().all(|other| other.id != user.id) {
-                named.push(user);
+    /// Those that follow at this server.
+    pub(super) fn crowd_here(&self, table: &TableRecord) -> Crowd {
+        let mut crowd = Crowd::default();
+        for follower in self.here.values() {
+            match follower.seat_at(table) {
+                // Where one of those at a screen is, there are all of them.
+                Some(seat) => crowd.deciders.extend(table.decider_of(seat)),
+                None => {
+                    crowd.watchers = crowd.watchers.saturating_add(1);
+                    if let Some(user) = follower.user.as_deref() {
+                        crowd.name(user.id, &user.name);
+                    }
+                }
             }
         }
+        crowd
+    }
+
+    /// All that follow.
+    fn crowd(&self, table: &TableRecord) -> Crowd {
+        let mut all = self.crowd_here(table);
+        self.elsewhere.values().for_each(|crowd| all.join(crowd));
+        all
+    }
+
+    /// The message that says which players and spectators are there.
+    pub(super) fn presence(&self, table: &TableRecord) -> ServerMessage {
+        let crowd = self.crowd(table);
         ServerMessage::Here {
             game: table.id.0,
-            seats: self.present(table),
-            watchers: self.watchers(table),
-            names: named.into_iter().map(|user| user.name.clone()).collect(),
+            seats: crowd.present(table),
+            watchers: crowd.watchers,
+            names: crowd.named.into_iter().map(|(_, name)| name).collect(),
         }
     }
 
     /// For each seat whether its player is there. Opponents of the server are.
     pub(super) fn present(&self, table: &TableRecord) -> Vec<bool> {
-        // Where one of those at a screen is, there are all of them.
-        let present: BTreeSet<UserId> =
-            self.0.values().filter_map(|follower| table.decider_of(follower.seat_at(table)?)).collect();
-        let is_there = |seat: &SeatRecord| match &seat.holder {
-            Holder::Opponent(_) => true,
-            Holder::Nobody => false,
-            Holder::Person(player) | Holder::StoodInFor(player, _) => present.contains(&player.decider()),
-        };
-        table.seats.iter().map(is_there).collect()
+        self.crowd(table).present(table)
     }
 
     /// How many look on without a seat.
     pub(super) fn watchers(&self, table: &TableRecord) -> u32 {
-        u32::try_from(self.unseated(table).count()).unwrap_or(u32::MAX)
-    }
-
-    fn unseated<'a>(&'a self, table: &'a TableRecord) -> impl Iterator<Item = &'a Follower> {
-        self.0.values().filter(|follower| follower.seat_at(table).is_none())
+        self.crowd(table).watchers
     }
 }
 

@@ -20,6 +20,7 @@ mod encode;
 mod followers;
 mod log;
 mod message;
+mod nodes;
 mod opening_clock;
 mod opponents;
 pub mod outages;
@@ -54,12 +55,14 @@ mod sim;
 #[cfg(test)]
 mod tests;
 
+pub use actor::Line;
 pub use ask::NotReckoned;
 pub use awaiting::awaited;
 pub use command_trace::CommandTrace;
 pub use encode::{hidden_hash, visible_steps};
 pub use followers::{Stay, may_follow};
-pub use message::{Command, Message, ProposalMessage, Questioner, SocketId, is_cid};
+pub use message::{ClusterChange, Command, Message, ProposalMessage, Questioner, SocketId, is_cid};
+pub use nodes::{Carrier, Crowd, News, NodeMessage, Nodes, OwnerSays, Request};
 pub use opening_clock::{opening_clock, purse};
 pub use outbox::{Closing, Next, Outbox, Topic, frame};
 pub use recap::{NoRecap, Recap, recap};

@@ -6,15 +6,18 @@ use base::{limits::STORE_WITHIN, timing::Moment};
 use kernel::{Seat, Text};
 use protocol::{Settlement, TimeControl};
 use store::{
-    ActRecord, ChatRecord, ClockEntry, Heard, NewChatLine, NewConsent, NewProposal, NewStep, ProposalRecord, Room,
-    Said, SavedMatch, Snapshot, StandingOrders, StepRecord, Store, StoreError, StrengthId, TableId, TableRecord,
-    UserId, Word,
+    ActRecord, ChatRecord, ClockEntry, Heard, NewChatLine, NewConsent, NewProposal, NewStep, NodeId, ProposalRecord,
+    Room, Said, SavedMatch, Snapshot, StandingOrders, StepRecord, Store, StoreError, StrengthId, TableId, TableRecord,
+    Tenure, UserId, Word,
 };
 use time::OffsetDateTime;
 use tokio::time::timeout;
 
 /// The part of the store that the task of a table uses. Each method is the [`Store`]'s of the same name.
 pub(super) trait Log: Send + Sync + 'static {
+    fn claim(&mut self, id: TableId) -> impl Future<Output = Result<Tenure, StoreError>> + Send;
+    fn release(&mut self, id: TableId) -> impl Future<Output = Result<(), StoreError>> + Send;
+    fn hand_table_to(&mut self, id: TableId, to: NodeId) -> impl Future<Output = Result<bool, StoreError>> + Send;
     fn table(&self, id: TableId) -> impl Future<Output = Result<TableRecord, StoreError>> + Send;
     fn load_match(&self, id: TableId) -> impl Future<Output = Result<SavedMatch, StoreError>> + Send;
     fn steps(
@@ -99,6 +102,18 @@ async fn in_time<T>(answer: impl Future<Output = Result<T, StoreError>> + Send) 
 }
 
 impl Log for Store {
+    async fn claim(&mut self, id: TableId) -> Result<Tenure, StoreError> {
+        in_time(Self::claim(self, id)).await
+    }
+
+    async fn release(&mut self, id: TableId) -> Result<(), StoreError> {
+        in_time(Self::release(self, id)).await
+    }
+
+    async fn hand_table_to(&mut self, id: TableId, to: NodeId) -> Result<bool, StoreError> {
+        in_time(Self::hand_table_to(self, id, to)).await
+    }
+
     async fn table(&self, id: TableId) -> Result<TableRecord, StoreError> {
         in_time(Self::table(self, id)).await
     }

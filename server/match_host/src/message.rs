@@ -9,12 +9,14 @@ use std::{
     },
 };
 
+use base::timing::Moment;
 use protocol::Resume;
 use serde_json::Value;
-use store::{User, Word};
+use store::{NodeId, User, Word};
 use tokio::sync::OwnedSemaphorePermit;
 
-use super::{command_trace::CommandTrace, outbox::Outbox, talk::Utterance};
+use super::{actor::Line, command_trace::CommandTrace, nodes::NodeMessage, outbox::Outbox, talk::Utterance};
+
 /// Names a socket, or whatever else follows tables, for as long as the process lives.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct SocketId(u64);
@@ -76,6 +78,15 @@ pub enum Message {
     Proposal(ProposalMessage),
     /// The match is to be in memory: this has it read from the store, and no more.
     EnsureLoaded,
+    /// The task of the same table at another node says something.
+    Node {
+        /// Which.
+        from: NodeId,
+        /// What.
+        message: Box<NodeMessage>,
+    },
+    /// What became of other nodes, and of this one's right to own tables.
+    Cluster(ClusterChange),
     /// A line of chat. Answered by `ack` or `rej`.
     Chat {
         /// Who says it.
@@ -87,6 +98,19 @@ pub enum Message {
         /// Where the answer goes.
         outbox: Arc<Outbox>,
     },
+}
+
+/// A change of the cluster that tasks of tables have to know.
+#[derive(Debug, Clone, Copy)]
+pub enum ClusterChange {
+    /// A node has ended, or was silent for too long.
+    NodeLost(NodeId),
+    /// Messages to and from a node arrive, or do not.
+    Line(NodeId, Line),
+    /// This node was silent since then, for too long: others may own its tables.
+    LeasesInDoubt(Moment),
+    /// The table is to go to another node.
+    HandOver(NodeId),
 }
 
 /// Who asks a question.

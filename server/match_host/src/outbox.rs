@@ -65,6 +65,17 @@ pub enum Next {
 pub struct Outbox {
     queue: Mutex<Queue>,
     wake: Notify,
+    whose: Whose,
+}
+
+/// Who waits for what is queued.
+#[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
+enum Whose {
+    /// A socket, or whatever else of this server.
+    #[default]
+    Ours,
+    /// Another node, for one of its sockets.
+    OfANode,
 }
 
 #[derive(Debug, Default)]
@@ -97,6 +108,16 @@ enum RenewalAsked {
 }
 
 impl Outbox {
+    /// For the answer to what another node asks.
+    pub fn of_a_node() -> Self {
+        Self { whose: Whose::OfANode, ..Self::default() }
+    }
+
+    /// Whether another node waits for what is queued.
+    pub(super) fn is_of_a_node(&self) -> bool {
+        self.whose == Whose::OfANode
+    }
+
     /// Queues a frame, or drops it if the socket is too slow for its topic.
     pub fn push(&self, topic: Topic, frame: Frame) {
         let mut queue = self.lock();

@@ -366,6 +366,16 @@ impl Playing {
         NewestStep { record, before, shown: mem::take(&mut self.shown), outcome, the_move }
     }
 
+    /// Makes a step that another node has stored the newest.
+    pub(super) fn follow(&mut self, record: StepRecord, after: Box<dyn Position>) -> NewestStep {
+        self.head = record.step;
+        self.digest = record.digest;
+        self.answers = Answers::default();
+        let before = mem::replace(&mut self.position, after.into());
+        let (shown, outcome) = (mem::take(&mut self.shown), self.position.outcome());
+        NewestStep { record, before, shown, outcome, the_move: TheMove::Stayed }
+    }
+
     /// Notes what audiences have been sent of the position: the next step tells them how that changes.
     pub(super) fn has_shown(&mut self, shown: ShownTo) {
         self.shown = shown;

@@ -15,7 +15,7 @@ use base::{
 };
 use kernel::Work;
 use protocol::TableState;
-use store::{Store, TableId, TableRecord};
+use store::{NodeId, Store, TableId, TableRecord};
 use tokio::{
     sync::{OwnedSemaphorePermit, Semaphore, mpsc},
     time::sleep,
@@ -24,7 +24,8 @@ use tokio::{
 use super::{
     actor::{self, Deps, Inputs},
     ask::{NotReckoned, QueryPool},
-    message::{Message, Questioner, SocketId},
+    message::{ClusterChange, Message, Questioner, SocketId},
+    nodes::{NodeMessage, Nodes},
     table_events::TableEvents,
     thinkers::Thinkers,
 };
@@ -42,6 +43,7 @@ struct Shared {
     store: Store,
     games: Games,
     events: TableEvents,
+    nodes: Nodes,
     query_pool: QueryPool,
     thinkers: Thinkers,
     outage_clock: OutageClock,
@@ -61,7 +63,7 @@ impl Handle {
     fn offer(&self, message: Message) -> Result<(), mpsc::error::TrySendError<Message>> {
         let may_take_the_last = match message {
             // A task that leaves has come before, and so waited before.
-            Message::Act(_) | Message::Unfollow { .. } => true,
+            Message::Act(_) | Message::Unfollow { .. } | Message::Node { .. } | Message::Cluster(_) => true,
             Message::Follow { .. }
             | Message::Renew { .. }
             | Message::Ask { .. }
@@ -104,6 +106,7 @@ impl Registry {
         store: Store,
         games: Games,
         events: TableEvents,
+        nodes: Nodes,
         thinkers: Thinkers,
         outage_clock: OutageClock,
         shortest: Shortest,
@@ -111,7 +114,7 @@ impl Registry {
     ) -> Self {
         let tables = Mutex::new(HashMap::new());
         let query_pool = QueryPool::new();
-        let shared = Shared { tables, store, games, events, query_pool, thinkers, outage_clock, shortest, shutdown };
+        let shared = Shared { tables, store, games, events, nodes, query_pool, thinkers, outage_clock, shortest, shutdown };
         Self { shared: Arc::new(shared) }
     }
 
@@ -181,6 +184,34 @@ impl Registry {
         }
     }
 
+    /// Passes on what the task of a table at another node says. Where the table is not in memory, only a node that takes
+    /// this one for the owner is heard.
+    pub fn hear_node(&self, table: TableId, from: NodeId, message: NodeMessage) {
+        let joins = matches!(message, NodeMessage::Joins(_) | NodeMessage::Follows(_));
+        let message = Message::Node { from, message: Box::new(message) };
+        if joins {
+            // A table too busy to hear it is asked again.
+            let _ = self.send(table, message);
+        } else {
+            self.send_if_there(table, message);
+        }
+    }
+
+    /// Tells all tables in memory of a change of the cluster.
+    pub fn cluster_changes(&self, change: ClusterChange) {
+        for handle in self.tables().values() {
+            // One that is too busy finds out by itself: the store takes nothing from it any more.
+            let _ = handle.offer(Message::Cluster(change));
+        }
+    }
+
+    /// Offers so many of the tables in memory to another node.
+    pub fn offer_tables(&self, count: usize, to: NodeId) {
+        for handle in self.tables().values().take(count) {
+            let _ = handle.offer(Message::Cluster(ClusterChange::HandOver(to)));
+        }
+    }
+
     /// Has a table read into memory, so that the lists of tables hear how its match goes.
     pub fn ensure_loaded(&self, table: TableId) {
         // A table too busy to hear it is in memory.
@@ -225,6 +256,7 @@ impl Registry {
             log: shared.store.clone(),
             games: shared.games,
             events: shared.events.clone(),
+            nodes: shared.nodes.clone(),
             query_pool: shared.query_pool.clone(),
             thinkers: shared.thinkers.clone(),
             outage_clock: shared.outage_clock.clone(),

@@ -13,10 +13,13 @@ use protocol::Live;
 use store::TableId;
 use tokio::sync::Notify;
 
+use super::nodes::{News, Nodes};
+
 /// A handle on the bus; clones are the same bus.
 #[derive(Debug, Clone, Default)]
 pub struct TableEvents {
     shared: Arc<Shared>,
+    nodes: Nodes,
 }
 
 #[derive(Debug, Default)]
@@ -46,6 +49,13 @@ pub struct Batch {
     pub live: BTreeSet<TableId>,
 }
 
+/// Whether something is told for the first time.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Noted {
+    Anew,
+    Before,
+}
+
 /// A subscription: every event from its beginning on.
 #[derive(Debug)]
 pub struct Feed(Arc<Queue>);
@@ -63,6 +73,41 @@ impl Feed {
 }
 
 impl TableEvents {
+    /// A bus that tells other nodes of everything, too.
+    pub fn across(nodes: Nodes) -> Self {
+        Self { nodes, ..Self::default() }
+    }
+
+    /// Publishes what another node tells. Sessions and people are not of tables: those news are left.
+    pub fn hear(&self, news: News) {
+        match news {
+            News::Changed(table) => {
+                self.wake_task(table);
+                self.publish(|batch| batch.changed.insert(table));
+            }
+            News::Reload(table) => self.wake_task(table),
+            News::Listed(table) => self.publish(|batch| batch.changed.insert(table)),
+            News::MovePassed(table) => self.publish(|batch| batch.passed.insert(table)),
+            News::Goes(table, live) => {
+                self.note_live(table, live.as_ref());
+            }
+            News::SessionsEnded | News::Called(_) => {}
+        }
+    }
+
+    /// What is known of all running matches, to tell a node that comes up.
+    pub fn lives(&self) -> Vec<(TableId, Live)> {
+        lock(&self.shared.lives).iter().map(|(table, live)| (*table, live.clone())).collect()
+    }
+
+    /// News of other nodes may have been lost: all tables in memory are read again.
+    pub fn doubt_all(&self) {
+        for (table, task) in lock(&self.shared.tasks).iter() {
+            task.notify_one();
+            self.publish(|batch| batch.changed.insert(*table));
+        }
+    }
+
     /// Subscribes to everything that happens from now on.
     pub fn subscribe(&self) -> Feed {
         let queue = Arc::<Queue>::default();
@@ -72,12 +117,18 @@ impl TableEvents {
 
     /// A table was made, changed or removed in the store. Its task has been woken when this returns.
     pub fn changed(&self, table: TableId) {
-        self.reload(table);
-        self.list_anew(table);
+        self.wake_task(table);
+        self.publish(|batch| batch.changed.insert(table));
+        self.nodes.tell_all(News::Changed(table));
     }
 
     /// Has the task of a table read it again, where the change is of no interest to others.
     pub fn reload(&self, table: TableId) {
+        self.wake_task(table);
+        self.nodes.tell_all(News::Reload(table));
+    }
+
+    fn wake_task(&self, table: TableId) {
         if let Some(task) = lock(&self.shared.tasks).get(&table) {
             task.notify_one();
         }
@@ -86,32 +137,39 @@ impl TableEvents {
     /// A table was changed by its own task, which knows.
     pub(super) fn list_anew(&self, table: TableId) {
         self.publish(|batch| batch.changed.insert(table));
+        self.nodes.tell_all(News::Listed(table));
     }
 
     /// The move has passed in a match.
     pub(super) fn move_passed(&self, table: TableId) {
         self.publish(|batch| batch.passed.insert(table));
+        self.nodes.tell_all(News::MovePassed(table));
     }
 
     /// A match goes like this now; `None`: it does not run.
     pub(super) fn goes(&self, table: TableId, live: Option<Live>) {
+        if self.note_live(table, live.as_ref()) == Noted::Anew {
+            self.nodes.tell_all(News::Goes(table, live));
+        }
+    }
+
+    fn note_live(&self, table: TableId, live: Option<&Live>) -> Noted {
         let mut lives = lock(&self.shared.lives);
-        let is_news = match live {
-            Some(live) if lives.get(&table) == Some(&live) => false,
+        if lives.get(&table) == live {
+            return Noted::Before;
+        }
+        match live {
             Some(live) => {
-                lives.insert(table, live);
-                true
+                lives.insert(table, live.clone());
+                drop(lives);
+                self.publish(|batch| batch.live.insert(table));
             }
+            // The end of a match is told as a change of its table.
             None => {
                 lives.remove(&table);
-                // The end of a match is told as a change of its table.
-                false
             }
-        };
-        drop(lives);
-        if is_news {
-            self.publish(|batch| batch.live.insert(table));
         }
+        Noted::Anew
     }
 
     /// How a match goes, if it was in memory since the server came up.

@@ -5,12 +5,13 @@ use std::collections::VecDeque;
 use base::limits::CHAT_SHOWN;
 use kernel::{AnyGame, Viewer};
 use protocol::{ChatLine, ChatRoom, RejectionCode, ServerMessage};
-use store::{ChatRecord, Conflict, Hearers, NewChatLine, Room, Said, StoreError, TableId, TableRecord, User};
+use store::{ChatRecord, Conflict, Hearers, NewChatLine, Room, Said, StoreError, TableId, TableRecord, User, UserId};
 use wire::{Rejection, rej, rej_room};
 
 use super::{
     followers::{Follower, Followers},
     log::Log,
+    nodes::OwnerSays,
     rooms,
 };
 
@@ -34,11 +35,11 @@ struct OpenTalk {
 }
 
 impl OpenTalk {
-    fn add(&mut self, room: &Room, line: &ChatLine) {
+    fn add(&mut self, room: ChatRoom, line: &ChatLine) {
         let lines = match room {
-            Room::Table => &mut self.table,
-            Room::Gallery => &mut self.gallery,
-            Room::Side { .. } => return,
+            ChatRoom::Table => &mut self.table,
+            ChatRoom::Gallery => &mut self.gallery,
+            ChatRoom::Side => return,
         };
         lines.push_back(line.clone());
         if lines.len() > CHAT_SHOWN {
@@ -59,6 +60,8 @@ pub struct Utterance {
 /// A line that was said now, and who hears it.
 pub(super) struct SpokenLine {
     message: ServerMessage,
+    room: ChatRoom,
+    line: ChatLine,
     hearers: Hearers,
 }
 
@@ -143,16 +146,24 @@ impl Talk {
     }
 
     fn add(&mut self, room: &Room, record: &ChatRecord, hearers: Hearers) -> SpokenLine {
-        let line = wire::chat_line(record);
-        if let Some(open) = &mut self.open {
-            open.add(room, &line);
-        }
         let name = match room {
             Room::Table => ChatRoom::Table,
             Room::Gallery => ChatRoom::Gallery,
             Room::Side { .. } => ChatRoom::Side,
         };
-        SpokenLine { message: self.message(name, vec![line]), hearers }
+        self.spoken(name, wire::chat_line(record), hearers)
+    }
+
+    /// Takes in a line that the owner of the table, another node, has written down.
+    pub(super) fn heard(&mut self, room: ChatRoom, line: ChatLine, hearers: Option<Vec<UserId>>) -> SpokenLine {
+        self.spoken(room, line, hearers.map_or(Hearers::Everybody, Hearers::Only))
+    }
+
+    fn spoken(&mut self, room: ChatRoom, line: ChatLine, hearers: Hearers) -> SpokenLine {
+        if let Some(open) = &mut self.open {
+            open.add(room, &line);
+        }
+        SpokenLine { message: self.message(room, vec![line.clone()]), room, line, hearers }
     }
 
     fn message(&self, room: ChatRoom, lines: Vec<ChatLine>) -> ServerMessage {
@@ -161,6 +172,15 @@ impl Talk {
 }
 
 impl SpokenLine {
+    /// As the owner of the table tells it to other nodes.
+    pub(super) fn for_mirrors(&self) -> OwnerSays {
+        let hearers = match &self.hearers {
+            Hearers::Everybody => None,
+            Hearers::Only(people) => Some(people.clone()),
+        };
+        OwnerSays::Said { room: self.room, line: self.line.clone(), hearers }
+    }
+
     /// Sends the line to the followers who hear it.
     pub(super) fn tell(&self, followers: &Followers) {
         match &self.hearers {

@@ -17,6 +17,7 @@ use super::{
         encode,
         log::Log,
         message::Command,
+        nodes::OwnerSays,
         playing::{Advance, Draft, NewestStep, Refused, TheMove},
         step_frames::StepFrames,
         write_queue::Writing,
@@ -175,14 +176,10 @@ impl<L: Log> Actor<L> {
         // Closed meanwhile: what followers have been sent last stays.
         let Some(playing) = self.stage.playing_mut() else { return };
         // The writing is at its end, and with it the only other owner.
-        let mut newest = playing.advance(Arc::unwrap_or_clone(step), after, at);
-        let shown_before = mem::take(&mut newest.shown);
-        self.followers.prune();
-        let frames = StepFrames::new(playing, &newest, shown_before);
-        self.followers.tell_sharing(|follower| frames.key(follower), |key| frames.frame(key));
-        let shown = frames.into_shown();
-        playing.has_shown(shown);
-        let NewestStep { record, outcome, the_move, .. } = newest;
+        let newest = playing.advance(Arc::unwrap_or_clone(step), after, at);
+        let NewestStep { record, outcome, the_move, .. } = self.send_step(newest);
+        self.tell_mirrors(|| OwnerSays::Step(Box::new(record.clone())));
+        let Some(playing) = self.stage.playing_mut() else { return };
         if the_move == TheMove::Passed {
             self.deps.events.move_passed(self.id);
         }
@@ -207,6 +204,18 @@ impl<L: Log> Actor<L> {
             trace.reaches(Station::Broadcast);
             trace.ends(Ending::Stored, None);
         }
+    }
+
+    /// Sends the step that has become the newest to all followers here.
+    pub(super) fn send_step(&mut self, mut newest: NewestStep) -> NewestStep {
+        let shown_before = mem::take(&mut newest.shown);
+        self.followers.prune();
+        let Some(playing) = self.stage.playing_mut() else { return newest };
+        let frames = StepFrames::new(playing, &newest, shown_before);
+        self.followers.tell_sharing(|follower| frames.key(follower), |key| frames.frame(key));
+        let shown = frames.into_shown();
+        playing.has_shown(shown);
+        newest
     }
 
     /// Sends all followers how the match has ended, if it has.

@@ -25,7 +25,7 @@ impl<L: Log> Actor<L> {
 
     /// Answers for the first seat that has ordered an answer to what it is asked; the others are looked at after that step.
     pub(super) fn go_in_advance(&mut self) {
-        if self.writes.is_busy() {
+        if self.writes.is_busy() || !self.owns() {
             return;
         }
         let Some(playing) = self.stage.playing() else { return };

@@ -29,6 +29,7 @@ impl<L: Log> Actor<L> {
                 outbox.reply(&ServerMessage::Ack { cid, game: self.id.0, seq: 0 });
                 if let Some(line) = spoken {
                     line.tell(&self.followers);
+                    self.tell_mirrors(|| line.for_mirrors());
                 }
             }
             Err(rejection) => outbox.reject(&rejection),

@@ -13,6 +13,7 @@ use super::{
     super::{
         auto_answer::{Answered, Occasion},
         log::Log,
+        nodes::OwnerSays,
         opening_clock::purse,
         stage::MatchStage,
         timekeeping::Timekeeping,
@@ -45,15 +46,25 @@ impl<L: Log> Actor<L> {
 
     /// The clock as followers are sent it.
     pub(super) fn clock_message(&self) -> Option<ServerMessage> {
-        let clock = self.stage.playing()?.clock_shown()?;
+        let playing = self.stage.playing()?;
+        if !self.owns() {
+            return self.clock_of_owner.clone().filter(|_| !playing.is_over());
+        }
+        let clock = playing.clock_shown()?;
         Some(ServerMessage::Clock { game: self.id.0, clock: Some(clock) })
     }
 
     /// Sends all followers the clock.
     pub(super) fn tell_clock(&self) {
         if let Some(message) = self.clock_message() {
-            self.followers.tell_all(&message);
+            self.tell_all_nodes(message);
         }
+    }
+
+    /// Sends a message to all followers, here and elsewhere.
+    fn tell_all_nodes(&self, message: ServerMessage) {
+        self.followers.tell_all(&message);
+        self.tell_mirrors(|| OwnerSays::Tell(Box::new(message)));
     }
 
     /// When the clock wants to be looked at.
@@ -155,8 +166,9 @@ impl<L: Log> Actor<L> {
         self.table.time = to.clone();
         self.followers.tell_all(&self.shown());
         let none = ServerMessage::Clock { game: self.id.0, clock: None };
-        self.followers.tell_all(&self.clock_message().unwrap_or(none));
-        self.deps.events.list_anew(self.id);
+        self.tell_all_nodes(self.clock_message().unwrap_or(none));
+        // Mirrors read the table again, and with it by what it is timed.
+        self.deps.events.changed(self.id);
         true
     }
 

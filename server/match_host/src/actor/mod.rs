@@ -8,7 +8,9 @@ mod answering;
 mod chatting;
 mod clock;
 mod following;
+mod mirroring;
 mod opposing;
+mod ownership;
 mod proposals;
 mod reading;
 
@@ -31,6 +33,9 @@ use tokio::{
 };
 use wire::{Fault, fault, rej};
 
+use self::ownership::Owner;
+pub use self::ownership::Line;
+
 use super::{
     agreement::Agreement,
     ask::{QueryPool, Question},
@@ -38,7 +43,8 @@ use super::{
     awaiting::awaited,
     followers::{Followers, Pruned},
     log::Log,
-    message::{Command, Message, ProposalMessage},
+    message::{ClusterChange, Command, Message, ProposalMessage},
+    nodes::{NodeMessage, Nodes, OwnerSays, Request},
     opponents::OpponentsAtWork,
     outages::OutageClock,
     presence::Presence,
@@ -47,7 +53,7 @@ use super::{
     registry::Leave,
     stage::MatchStage,
     table_events::TableEvents,
-    talk::Talk,
+    talk::{Talk, Utterance},
     thinkers::Thinkers,
     write_queue::WriteQueue,
 };
@@ -58,6 +64,7 @@ pub(super) struct Deps<L> {
     pub(super) log: L,
     pub(super) games: Games,
     pub(super) events: TableEvents,
+    pub(super) nodes: Nodes,
     pub(super) query_pool: QueryPool,
     pub(super) thinkers: Thinkers,
     pub(super) outage_clock: OutageClock,
@@ -79,6 +86,10 @@ struct Actor<L> {
     deps: Deps<L>,
     /// The table as the store has it, as far as this task knows.
     table: TableRecord,
+    /// Which node decides and writes.
+    owner: Owner,
+    /// The clock as the owner has told it last, where that is another node.
+    clock_of_owner: Option<ServerMessage>,
     /// The match, with its clock.
     stage: MatchStage,
     followers: Followers,
@@ -148,7 +159,11 @@ fn turn_away(id: TableId, what: Fault, message: Message) {
         | Message::Ask { cid, outbox, .. } => {
             outbox.reject(&rej(RejectionCode::Unavailable, cid, id));
         }
-        Message::Unfollow { .. } | Message::Renew { .. } | Message::EnsureLoaded => {}
+        Message::Unfollow { .. }
+        | Message::Renew { .. }
+        | Message::EnsureLoaded
+        | Message::Node { .. }
+        | Message::Cluster(_) => {}
     }
 }
 
@@ -183,6 +198,7 @@ impl<L: Log> Actor<L> {
                 && self.clock_is_kept().await
                 && leave.leave(self.id, &inputs.inbox).is_ok()
             {
+                self.part().await;
                 tracing::debug!(game.id = %self.id, "left memory");
                 return;
             }
@@ -243,9 +259,16 @@ impl<L: Log> Actor<L> {
                     Err(code) => outbox.reject(&rej(code, cid, self.id)),
                 }
             }
-            Message::Act(command) => self.act(command).await,
-            Message::Proposal(proposal_message) => self.handle_proposal(proposal_message).await,
-            Message::Chat { user, cid, said, outbox } => self.say(&user, cid, said, &outbox).await,
+            Message::Act(command) if self.owns() => self.act(command).await,
+            Message::Act(command) => self.forward_act(command),
+            Message::Proposal(message) if self.owns() => self.handle_proposal(message).await,
+            Message::Proposal(message) => self.forward_proposal(message),
+            Message::Chat { user, cid, said, outbox } if self.owns() => self.say(&user, cid, said, &outbox).await,
+            Message::Chat { user, cid, said: Utterance { room, text }, outbox } => {
+                self.forward(Request::Chat { user: Arc::unwrap_or_clone(user), cid, room, text }, outbox);
+            }
+            Message::Node { from, message } => self.hear_node(from, *message).await,
+            Message::Cluster(change) => self.hear_change(change).await,
         }
         if self.followers.is_empty() {
             return;
@@ -260,6 +283,9 @@ impl<L: Log> Actor<L> {
 
     /// How the match goes, while it runs.
     fn live(&self) -> Option<Live> {
+        if !self.owns() {
+            return self.deps.events.live(self.id);
+        }
         let playing = self.stage.playing().filter(|playing| !playing.is_over())?;
         let headline = wire::text(&playing.position.headline());
         Some(Live {
@@ -273,6 +299,9 @@ impl<L: Log> Actor<L> {
 
     /// Lets the lists of tables know how the match goes.
     fn publish(&self) {
+        if !self.owns() {
+            return;
+        }
         self.deps.events.goes(self.id, self.live());
     }
 
@@ -282,8 +311,7 @@ impl<L: Log> Actor<L> {
             self.presence.changed();
         }
         if self.presence.take_due() {
-            self.followers.tell_all(&self.followers.presence(&self.table));
-            self.see_who_is_there();
+            self.tell_presence();
         }
         self.look_at_clock().await;
         if !self.followers.is_empty() {
@@ -300,8 +328,38 @@ impl<L: Log> Actor<L> {
                 | MatchStage::Unreadable
                 | MatchStage::Gone => {
                     self.look_at_table().await;
+                    if matches!(self.owner, Owner::Node(_, Line::Down)) {
+                        self.read_on().await;
+                        self.recovery.retry_later();
+                    }
                 }
             }
+        }
+    }
+
+    /// Tells all followers who is there; where another node owns the table, tells that one who is there here.
+    fn tell_presence(&mut self) {
+        match self.owner {
+            Owner::Us => {
+                let presence = self.followers.presence(&self.table);
+                self.followers.tell_all(&presence);
+                self.tell_mirrors(|| OwnerSays::Tell(Box::new(presence)));
+                self.see_who_is_there();
+            }
+            Owner::Node(node, _) => {
+                let crowd = self.followers.crowd_here(&self.table);
+                self.deps.nodes.tell(&[node], self.id, NodeMessage::Follows(crowd));
+            }
+            Owner::Nobody => {}
+        }
+    }
+
+    async fn hear_change(&mut self, change: ClusterChange) {
+        match change {
+            ClusterChange::NodeLost(node) => self.node_is_lost(node),
+            ClusterChange::Line(node, line) => self.line_is(node, line),
+            ClusterChange::LeasesInDoubt(since) => self.lease_is_in_doubt(since),
+            ClusterChange::HandOver(to) => self.hand_over(to).await,
         }
     }
 

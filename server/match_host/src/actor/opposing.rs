@@ -50,7 +50,7 @@ impl<L: Log> Actor<L> {
     /// The opponent whose answer the match waits for; `None` also where the match stands still because nobody plays or
     /// follows it.
     fn asked_opponent(&self) -> Option<(AskedOpponent, Pace)> {
-        if self.table.seats.iter().all(|seat| seat.holder.opponent().is_none()) {
+        if !self.owns() || self.table.seats.iter().all(|seat| seat.holder.opponent().is_none()) {
             return None;
         }
         let playing = self.stage.playing().filter(|playing| playing.goes_on() && playing.head < STEPS_PER_MATCH)?;

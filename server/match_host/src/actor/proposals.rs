@@ -19,6 +19,7 @@ use super::{
         },
         log::Log,
         message::ProposalMessage,
+        nodes::OwnerSays,
         playing::Playing,
         stage::MatchStage,
     },
@@ -31,6 +32,9 @@ const BACK_IN_MS: u64 = 30_000;
 impl<L: Log> Actor<L> {
     /// When the proposals need attention although no message comes.
     pub(super) fn proposals_due(&self) -> Option<Instant> {
+        if !self.owns() {
+            return None;
+        }
         let left = self.agreement.expires()?.since(self.deps.outage_clock.now());
         Some(Instant::now() + Duration::from_millis(left))
     }
@@ -156,7 +160,8 @@ impl<L: Log> Actor<L> {
     }
 
     /// Takes in what the store has made of a proposal, and sends it to all viewers that may see it.
-    fn note(&mut self, record: &ProposalRecord) {
+    pub(super) fn note(&mut self, record: &ProposalRecord) {
+        self.tell_mirrors(|| OwnerSays::Proposal(Box::new(record.clone())));
         if self.agreement.note(record) {
             self.followers.tell_some(
                 |viewer| is_shown_to(record, viewer),
@@ -169,6 +174,9 @@ impl<L: Log> Actor<L> {
     pub(super) async fn carry_out(&mut self) {
         if self.stage.playing().is_some() && !self.agreement.is_known() {
             self.try_read_proposals().await;
+        }
+        if !self.owns() {
+            return;
         }
         let Some(playing) = self.stage.playing() else { return };
         let ended = self.agreement.ended(&self.now(playing));

@@ -18,6 +18,7 @@ use super::{
         encode,
         followers::{Followers, may_follow},
         log::Log,
+        nodes::OwnerSays,
         opponents::OpponentsAtWork,
         playing::Playing,
         presence::Presence,
@@ -29,6 +30,7 @@ use super::{
         write_queue::WriteQueue,
     },
     Actor, Deps,
+    ownership::Owner,
 };
 
 impl<L: Log> Actor<L> {
@@ -50,6 +52,8 @@ impl<L: Log> Actor<L> {
             id,
             deps,
             table,
+            owner: Owner::Nobody,
+            clock_of_owner: None,
             stage: MatchStage::Waiting,
             followers: Followers::default(),
             writes: WriteQueue::default(),
@@ -62,8 +66,11 @@ impl<L: Log> Actor<L> {
             agreement: Agreement::of(id),
             idle_since: Instant::now(),
         };
+        if let Err(error) = actor.claim().await {
+            actor.missed(&error);
+        }
         actor.read_match().await;
-        tracing::debug!(game.id = %id, "loaded");
+        tracing::debug!(game.id = %id, owner = ?actor.owner, "loaded");
         actor.publish();
         Ok(actor)
     }
@@ -72,12 +79,19 @@ impl<L: Log> Actor<L> {
     async fn read_match(&mut self) {
         self.stage = self.stage_from_store().await;
         self.opponents.rest();
-        self.take_up_clock().await;
-        self.note_whose_move().await;
+        if self.owns() {
+            self.take_up_clock().await;
+            self.note_whose_move().await;
+        }
         self.agreement.doubt();
         self.carry_out().await;
         match self.stage {
             MatchStage::Behind => self.recovery.retry_later(),
+            MatchStage::Waiting
+            | MatchStage::Playing(_)
+            | MatchStage::Closed
+            | MatchStage::Unreadable
+            | MatchStage::Gone if self.owner == Owner::Nobody => self.recovery.retry_later(),
             MatchStage::Waiting
             | MatchStage::Playing(_)
             | MatchStage::Closed
@@ -145,19 +159,25 @@ impl<L: Log> Actor<L> {
 
     /// Reads the match again after the store may have gone on without this task, and sends it to all followers.
     pub(super) async fn catch_up(&mut self) {
+        if let Err(error) = self.claim().await {
+            return self.missed(&error);
+        }
         match self.deps.log.table(self.id).await {
             Ok(table) => self.table = table,
             Err(error) => return self.missed(&error),
         }
         self.read_match().await;
         self.tell_anew();
+        self.tell_mirrors(|| OwnerSays::Anew);
         self.go_in_advance();
     }
 
     /// Sends all followers how the match stands after it was read again.
     fn tell_anew(&mut self) {
         self.followers.tell_all(&self.shown());
-        self.deps.events.list_anew(self.id);
+        if self.owns() {
+            self.deps.events.list_anew(self.id);
+        }
         if self.stage.playing().is_none() {
             return;
         }

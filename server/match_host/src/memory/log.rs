@@ -7,8 +7,8 @@ use kernel::{Commitment, Outcome, Seat, Text};
 use protocol::{Offered, Settlement, StandsIn, TableState, TimeControl};
 use store::{
     Act, ActRecord, AgreedStep, ChatRecord, ClockEntry, Conflict, Heard, Hearers, Holder, MatchHeader, MatchSeat,
-    Mover, NewChatLine, NewConsent, NewProposal, NewStep, ProposalRecord, Room, Said, SavedClock, SavedMatch, Snapshot,
-    StandIn, StandingOrders, StepRecord, StoreError, StrengthId, TableId, TableRecord, UserId, Word,
+    Mover, NewChatLine, NewConsent, NewProposal, NewStep, NodeId, ProposalRecord, Room, Said, SavedClock, SavedMatch, Snapshot,
+    StandIn, StandingOrders, StepRecord, StoreError, StrengthId, TableId, TableRecord, Tenure, UserId, Word,
 };
 use time::OffsetDateTime;
 
@@ -103,6 +103,18 @@ impl Kept {
 }
 
 impl Log for MemoryLog {
+    async fn claim(&mut self, _: TableId) -> Result<Tenure, StoreError> {
+        Ok(Tenure::Ours { lost_since: None })
+    }
+
+    async fn release(&mut self, _: TableId) -> Result<(), StoreError> {
+        Ok(())
+    }
+
+    async fn hand_table_to(&mut self, _: TableId, _: NodeId) -> Result<bool, StoreError> {
+        Ok(false)
+    }
+
     async fn table(&self, _: TableId) -> Result<TableRecord, StoreError> {
         let mut kept = self.kept();
         if kept.silent > 0 {

@@ -19,6 +19,7 @@ use super::{
         actor::{self, Deps, Inputs},
         ask::QueryPool,
         message::{Message, SocketId},
+        nodes::Nodes,
         outbox::{Next, Outbox},
         registry::{Leave, Needed},
         table_events::TableEvents,
@@ -116,7 +117,8 @@ impl World {
             let (events, query_pool) = (TableEvents::default(), QueryPool::new());
             let (log, outage_clock) = (host.store.clone(), host.outage_clock.clone());
             let thinkers = Thinkers::new(Opponents::default(), ThinkingBounds::default());
-            let deps = Deps { log, games, events, query_pool, thinkers, outage_clock, shortest: SHORTEST };
+            let nodes = Nodes::default();
+            let deps = Deps { log, games, events, nodes, query_pool, thinkers, outage_clock, shortest: SHORTEST };
             let door = Door::default();
             host.task = Some((inbox, tokio::spawn(actor::run(id, deps, inputs, door.clone())), door));
         }

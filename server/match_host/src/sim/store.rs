@@ -10,9 +10,9 @@ use futures_util::FutureExt as _;
 use kernel::{Seat, Text};
 use protocol::{Settlement, TimeControl};
 use store::{
-    ActRecord, ChatRecord, ClockEntry, Heard, NewChatLine, NewConsent, NewProposal, NewStep, ProposalRecord, Room,
+    ActRecord, ChatRecord, ClockEntry, Heard, NewChatLine, NewConsent, NewProposal, NewStep, NodeId, ProposalRecord, Room,
     Said, SavedClock, SavedMatch, Snapshot, StandingOrders, StepRecord, StoreError, StrengthId, TableId, TableRecord,
-    UserId, Word,
+    Tenure, UserId, Word,
 };
 use time::OffsetDateTime;
 use tokio::sync::oneshot;
@@ -128,6 +128,18 @@ fn now<T>(answer: impl Future<Output = T>) -> T {
 }
 
 impl Log for SimStore {
+    async fn claim(&mut self, _: TableId) -> Result<Tenure, StoreError> {
+        Ok(Tenure::Ours { lost_since: None })
+    }
+
+    async fn release(&mut self, _: TableId) -> Result<(), StoreError> {
+        Ok(())
+    }
+
+    async fn hand_table_to(&mut self, _: TableId, _: NodeId) -> Result<bool, StoreError> {
+        Ok(false)
+    }
+
     async fn table(&self, id: TableId) -> Result<TableRecord, StoreError> {
         self.ask(Box::new(move |log| now(log.table(id)))).await
     }

@@ -1,0 +1,155 @@
+//! Which node owns the table, and how that changes.
+
+use base::timing::Moment;
+use store::{NodeId, StoreError, Tenure};
+
+use super::{
+    super::{
+        log::Log,
+        nodes::{NodeMessage, OwnerSays},
+    },
+    Actor,
+};
+
+/// Who owns the table, as far as this task knows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Owner {
+    /// This task: it decides and writes.
+    Us,
+    /// The task at another node: this one is a mirror of it.
+    Node(NodeId, Line),
+    /// Nobody that is known: the store is asked again.
+    Nobody,
+}
+
+/// Whether messages to and from a node arrive.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Line {
+    /// They do.
+    Up,
+    /// They do not: the log alone tells of new steps.
+    Down,
+}
+
+impl<L: Log> Actor<L> {
+    /// Whether this task decides and writes.
+    pub(super) fn owns(&self) -> bool {
+        self.owner == Owner::Us
+    }
+
+    /// Asks the store whose the table is, and takes it over if it is free. Not to be called while a step is being written.
+    pub(super) async fn claim(&mut self) -> Result<(), StoreError> {
+        match self.deps.log.claim(self.id).await? {
+            Tenure::Ours { lost_since } => {
+                if self.owner != Owner::Us && !self.followers.is_empty() {
+                    tracing::info!(game.id = %self.id, before = ?self.owner, "took a table over");
+                }
+                if let Some(since) = lost_since {
+                    self.recovery.hold(since);
+                }
+                self.owner = Owner::Us;
+                self.clock_of_owner = None;
+            }
+            Tenure::Of(owner) => {
+                self.writes.forget_waiting();
+                self.followers.forget_other_nodes();
+                self.owner = owner.map_or(Owner::Nobody, |node| Owner::Node(node, Line::Up));
+                self.join();
+            }
+        }
+        Ok(())
+    }
+
+    /// Tells the owner that this node follows the table.
+    pub(super) fn join(&self) {
+        if let Owner::Node(node, _) = self.owner {
+            let crowd = self.followers.crowd_here(&self.table);
+            self.deps.nodes.tell(&[node], self.id, NodeMessage::Joins(crowd));
+        }
+    }
+
+    /// Tells the mirrors at other nodes.
+    pub(super) fn tell_mirrors(&self, says: impl FnOnce() -> OwnerSays) {
+        let nodes: Vec<NodeId> = self.followers.nodes().collect();
+        if !nodes.is_empty() && self.owns() {
+            self.deps.nodes.tell(&nodes, self.id, NodeMessage::Owner(Box::new(says())));
+        }
+    }
+
+    /// A node has ended, or was silent for too long.
+    pub(super) fn node_is_lost(&mut self, node: NodeId) {
+        self.forget_crowd(node);
+        if matches!(self.owner, Owner::Node(owner, _) if owner == node) || self.owner == Owner::Nobody {
+            self.fall_behind();
+        }
+    }
+
+    /// The line to a node is as it is said.
+    pub(super) fn line_is(&mut self, node: NodeId, line: Line) {
+        if line == Line::Down {
+            self.forget_crowd(node);
+        }
+        if let Owner::Node(owner, known) = &mut self.owner
+            && *owner == node
+        {
+            *known = line;
+            match line {
+                Line::Up => self.join(),
+                Line::Down => self.recovery.retry_later(),
+            }
+        }
+    }
+
+    fn forget_crowd(&mut self, node: NodeId) {
+        if self.followers.leave_at(node) {
+            self.presence.changed();
+        }
+    }
+
+    /// This node was silent for too long: another one may own the table by now.
+    pub(super) fn lease_is_in_doubt(&mut self, since: Moment) {
+        if self.owns() {
+            self.fall_behind();
+            self.recovery.hold(since);
+        }
+    }
+
+    /// Gives the table to another node, between two commands. If it is busy it stays.
+    pub(super) async fn hand_over(&mut self, to: NodeId) {
+        if !self.owns() || self.writes.is_busy() || self.opponents.are_busy() || !self.clock_is_kept().await {
+            return;
+        }
+        match self.deps.log.hand_table_to(self.id, to).await {
+            Ok(true) => {
+                tracing::debug!(game.id = %self.id, %to, "gave a table to another node");
+                let nodes: Vec<NodeId> = self.followers.nodes().collect();
+                self.deps.nodes.tell(&nodes, self.id, NodeMessage::NotOwner);
+                self.opponents.rest();
+                // Has it read there, whoever follows.
+                self.followers.forget_other_nodes();
+                self.owner = Owner::Node(to, Line::Up);
+                self.fall_behind();
+                self.join();
+            }
+            Ok(false) => {}
+            Err(error) => {
+                tracing::warn!(game.id = %self.id, %error, cause = ?error, "cannot give a table to another node");
+                self.fall_behind();
+            }
+        }
+    }
+
+    /// The task leaves memory: the table is free, or its owner need not tell this node any more.
+    pub(super) async fn part(&mut self) {
+        match self.owner {
+            Owner::Us => {
+                if let Err(error) = self.deps.log.release(self.id).await {
+                    // It is free with the end of this node, or taken up by it again.
+                    tracing::warn!(game.id = %self.id, %error, cause = ?error, "cannot give a table up");
+                }
+            }
+            Owner::Node(node, _) => self.deps.nodes.tell(&[node], self.id, NodeMessage::Leaves),
+            Owner::Nobody => {}
+        }
+    }
+}

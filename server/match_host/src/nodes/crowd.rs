@@ -1,0 +1,47 @@
+//! Who follows a table at another node.
+
+use std::collections::BTreeSet;
+
+use base::limits::NAMED_WATCHERS;
+use serde::{Deserialize, Serialize};
+use store::{TableRecord, UserId};
+
+/// The followers of a table at one node, as the owner has to know them.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Crowd {
+    /// The deciders of seats that are there.
+    pub deciders: BTreeSet<UserId>,
+    /// How many look on without a seat.
+    pub watchers: u32,
+    /// Some of those who have a name.
+    pub named: Vec<(UserId, String)>,
+}
+
+impl Crowd {
+    /// Adds those of another node.
+    pub(crate) fn join(&mut self, other: &Self) {
+        self.deciders.extend(&other.deciders);
+        self.watchers = self.watchers.saturating_add(other.watchers);
+        for (user, name) in &other.named {
+            self.name(*user, name);
+        }
+    }
+
+    /// Names somebody who looks on, as far as so many are named.
+    pub(crate) fn name(&mut self, user: UserId, name: &str) {
+        if self.named.len() < NAMED_WATCHERS && self.named.iter().all(|(other, _)| *other != user) {
+            self.named.push((user, name.to_owned()));
+        }
+    }
+
+    /// For each seat whether its player is there. Opponents of the server are.
+    pub(crate) fn present(&self, table: &TableRecord) -> Vec<bool> {
+        use store::Holder;
+        let is_there = |holder: &Holder| match holder {
+            Holder::Opponent(_) => true,
+            Holder::Nobody => false,
+            Holder::Person(player) | Holder::StoodInFor(player, _) => self.deciders.contains(&player.decider()),
+        };
+        table.seats.iter().map(|seat| is_there(&seat.holder)).collect()
+    }
+}
