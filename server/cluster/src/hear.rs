@@ -1,0 +1,128 @@
+//! What comes from other nodes.
+
+use std::sync::Arc;
+
+use async_nats::Subscriber;
+use futures_util::StreamExt as _;
+use match_host::{
+    ClusterChange, Command, CommandTrace, Line, Message, News, Next, Outbox, ProposalMessage, Registry, Request,
+    TableEvents, Utterance,
+};
+use protocol::RejectionCode;
+use store::{NodeId, TableId};
+use tokio::{
+    sync::mpsc,
+    time::{Duration, timeout},
+};
+use wire::rej;
+
+use super::{
+    carrier::Posts,
+    envelope::{Body, Envelope},
+    lines::Arrival,
+};
+
+/// A table that has not answered after so long will not.
+const ANSWERS_WITHIN: Duration = Duration::from_secs(10);
+
+/// Where it is passed on to.
+#[derive(Debug, Clone)]
+pub(super) struct Ears {
+    pub(super) posts: Arc<Posts>,
+    pub(super) matches: Registry,
+    pub(super) events: TableEvents,
+    /// For what is not of tables.
+    pub(super) news: mpsc::Sender<News>,
+}
+
+/// Hears until NATS is left.
+pub(super) async fn hear(ears: Ears, mut incoming: Subscriber) {
+    while let Some(message) = incoming.next().await {
+        metrics::counter!("sandtable_node_messages_heard_total").increment(1);
+        if let Err(error) = ears.take(&message.payload) {
+            tracing::warn!(%error, "another node says something that is not known here");
+        }
+    }
+}
+
+impl Ears {
+    fn take(&self, payload: &[u8]) -> Result<(), serde_json::Error> {
+        let Envelope { from, n, body } = serde_json::from_slice(payload)?;
+        // Before it is read: what cannot be read was heard all the same.
+        let is_beat = body.get().starts_with(r#"{"heartbeat""#);
+        if !is_beat {
+            match self.posts.lines().hears(from, n) {
+                Arrival::Next => {}
+                Arrival::Anew => self.begins_anew(from),
+                Arrival::Old => return Ok(()),
+            }
+        }
+        match serde_json::from_str::<Body>(body.get())? {
+            Body::Heartbeat(database) => {
+                let arrival = self.posts.lines().hears_beat(from, n, database);
+                if arrival == Arrival::Anew {
+                    self.begins_anew(from);
+                }
+            }
+            Body::Table(table, message) => self.matches.hear_node(table, from, message),
+            Body::News(News::SessionsEnded) => {
+                // One that is lost is noticed by looking, later.
+                let _ = self.news.try_send(News::SessionsEnded);
+            }
+            Body::News(News::Called(user)) => {
+                let _ = self.news.try_send(News::Called(user));
+            }
+            Body::News(news) => self.events.hear(news),
+            Body::Lives(lives) => {
+                for (table, live) in lives {
+                    self.events.hear(News::Goes(table, Some(live)));
+                }
+            }
+            Body::Request { id, table, request } => {
+                tokio::spawn(self.clone().answer(from, id, table, *request));
+            }
+            Body::Answer { id, frame } => self.posts.requests.answered(from, id, frame),
+        }
+        Ok(())
+    }
+
+    /// The line to a node is there, or there again: what it has said meanwhile is read from the store.
+    fn begins_anew(&self, from: NodeId) {
+        tracing::debug!(node = %from, "the line to a node begins anew");
+        metrics::counter!("sandtable_node_lines_anew_total").increment(1);
+        self.events.doubt_all();
+        let _ = self.news.try_send(News::SessionsEnded);
+        self.matches.cluster_changes(ClusterChange::Line(from, Line::Up));
+        self.posts.post(&[from], &Body::Lives(self.events.lives()));
+    }
+
+    /// Has a table here do what a client of another node wants, and sends the answer back.
+    async fn answer(self, to: NodeId, id: u64, table: TableId, request: Request) {
+        let outbox = Arc::new(Outbox::of_a_node());
+        let cid = request.cid().to_owned();
+        let message = message_of(table, request, Arc::clone(&outbox));
+        if self.matches.send(table, message).is_err() {
+            outbox.reject(&rej(RejectionCode::Rate, cid, table));
+        }
+        // Nothing comes only where the server stops.
+        if let Ok(Next::Send(frame)) = timeout(ANSWERS_WITHIN, outbox.next()).await {
+            self.posts.post(&[to], &Body::Answer { id, frame: frame.as_str().to_owned() });
+        }
+        outbox.abandon();
+    }
+}
+
+fn message_of(table: TableId, request: Request, outbox: Arc<Outbox>) -> Message {
+    match request {
+        Request::Act { user, cid, dec, action } => {
+            let trace = CommandTrace::begin(&cid, table, user.id, None);
+            Message::Act(Command { user: Arc::new(user), cid, dec, action, trace, outbox })
+        }
+        Request::Propose { user, cid, word } => {
+            Message::Proposal(ProposalMessage { user: Arc::new(user), cid, word, outbox })
+        }
+        Request::Chat { user, cid, room, text } => {
+            Message::Chat { user: Arc::new(user), cid, said: Utterance { room, text }, outbox }
+        }
+    }
+}

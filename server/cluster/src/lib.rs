@@ -1,0 +1,116 @@
+//! Several servers on one database (ADR 0065).
+//!
+//! Postgres says which nodes live and which of them owns a table; it is asked again and again ([`keep`]). NATS carries
+//! what nodes tell each other. It may lose, double and delay messages: all that one node tells another is numbered
+//! ([`lines`]), and whoever misses a number reads the store again. Nothing is kept in NATS.
+#![forbid(unsafe_code)]
+
+mod balance;
+mod carrier;
+mod envelope;
+mod hear;
+mod keep;
+mod lines;
+mod nats;
+mod requests;
+
+use std::sync::Arc;
+
+use base::shutdown::Shutdown;
+use match_host::{News, Nodes, Registry, TableEvents};
+use store::{NewNode, NodeId, Store, StoreError};
+use tokio::sync::{mpsc, watch};
+use uuid::Uuid;
+
+pub use self::nats::{Access, NatsError};
+use self::{carrier::Posts, envelope::WIRE};
+
+/// So many news for others than tables may wait. Those that are lost are noticed by looking, later.
+const NEWS_WAITING: usize = 1024;
+
+/// A node that has come up and hears nobody yet.
+#[derive(Debug)]
+pub struct Node {
+    store: Store,
+    name: String,
+    client: async_nats::Client,
+    posts: Arc<Posts>,
+    /// What waits to be sent.
+    outgoing: mpsc::Receiver<carrier::Outgoing>,
+}
+
+/// What other parts of the server have to know of the cluster.
+#[derive(Debug)]
+pub struct Signals {
+    /// What other nodes tell that is not of tables.
+    pub news: mpsc::Receiver<News>,
+    /// Whether this node alone is cut off from the database, so that its clients are better served elsewhere.
+    pub cut_off: watch::Receiver<CutOff>,
+}
+
+/// Whether a node can work where others can.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum CutOff {
+    /// It is as well off as others.
+    No,
+    /// Others reach the database, and it does not.
+    Yes,
+}
+
+/// What keeps a node from coming up.
+#[derive(Debug, thiserror::Error)]
+pub enum ClusterError {
+    /// The messages cannot be carried.
+    #[error(transparent)]
+    Nats(#[from] NatsError),
+    /// The database does not take it.
+    #[error("cannot come up as a node")]
+    Store(#[from] StoreError),
+}
+
+impl Node {
+    /// Connects to NATS, and makes this server a node of those on the database of `store`.
+    ///
+    /// # Errors
+    /// [`ClusterError`].
+    pub async fn begin(access: &Access, name: String, store: &Store) -> Result<Self, ClusterError> {
+        let client = access.connect(&name).await?;
+        let id = NodeId(Uuid::now_v7());
+        let store = store.as_node(id);
+        store.node_is_up(&NewNode { id, name: name.clone(), wire: WIRE }).await?;
+        tracing::info!(node = %id, name, "came up as a node of a cluster");
+        let (posts, outgoing) = Posts::of(id);
+        Ok(Self { store, name, client, posts: Arc::new(posts), outgoing })
+    }
+
+    /// The store as this node uses it.
+    pub const fn store(&self) -> &Store {
+        &self.store
+    }
+
+    /// The ways to the other nodes.
+    pub fn nodes(&self) -> Nodes {
+        Nodes::by(Arc::<Posts>::clone(&self.posts))
+    }
+
+    /// Begins to hear the others and to say that it works, until the server stops.
+    ///
+    /// # Errors
+    /// [`ClusterError::Nats`] if NATS lets it hear nothing.
+    pub async fn join(
+        self,
+        matches: Registry,
+        events: TableEvents,
+        shutdown: Shutdown,
+    ) -> Result<Signals, ClusterError> {
+        let Self { store, name, client, posts, outgoing } = self;
+        let incoming = nats::subscribe(&client, posts.id()).await?;
+        tokio::spawn(carrier::send(client, outgoing));
+        let (news, heard) = mpsc::channel(NEWS_WAITING);
+        let ears = hear::Ears { posts: Arc::clone(&posts), matches: matches.clone(), events: events.clone(), news };
+        tokio::spawn(hear::hear(ears, incoming));
+        let (cut_off, watched) = watch::channel(CutOff::No);
+        tokio::spawn(keep::keep(keep::Keeper { store, name, posts, matches, events, cut_off }, shutdown));
+        Ok(Signals { news: heard, cut_off: watched })
+    }
+}
