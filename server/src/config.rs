@@ -1,5 +1,6 @@
 //! How a server is set up: flags, and environment variables where there is no flag.
 
+mod cluster;
 mod tournament;
 
 use std::{
@@ -17,6 +18,7 @@ use lettre::message::Mailbox;
 use match_host::ThinkingBounds;
 use sqlx::postgres::PgConnectOptions;
 
+pub use self::cluster::ClusterFlags;
 pub use tournament::TournamentFlags;
 
 /// Where the server listens by default.
@@ -88,6 +90,10 @@ pub struct Serving {
     /// How much opponents of the server may think.
     #[command(flatten)]
     pub opponents: OpponentFlags,
+
+    /// The other servers on the same database.
+    #[command(flatten)]
+    pub cluster: ClusterFlags,
 
     /// Address on which Prometheus finds the server's figures, under /metrics. Without it they are not kept.
     ///

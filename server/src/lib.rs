@@ -17,6 +17,7 @@ mod client_ip;
 mod clock_scheduler;
 mod coalesced;
 mod http;
+mod join;
 mod listen;
 mod lobby;
 mod mail;

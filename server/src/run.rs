@@ -4,10 +4,7 @@ use std::{future::Future, path::PathBuf, sync::Arc};
 
 use base::{account::Vault, games::Games, limits::LEAVE_WITHIN, opponents::Opponents, shutdown::Stop};
 use kernel::AnyGame;
-use match_host::{
-    Registry, TableEvents, Thinkers, ThinkingBounds,
-    outages::{self, OutageClock},
-};
+use match_host::{Nodes, Registry, TableEvents, Thinkers, ThinkingBounds};
 use store::{Store, StoreError};
 use tokio::{net::TcpListener, time::timeout};
 
@@ -15,8 +12,9 @@ use crate::{
     admission::Admission,
     clock_scheduler,
     coalesced::Coalesced,
-    config::{AdminsNeed, Board, Bounds, CallFlags, Mailing, SiteFlags, TournamentFlags},
+    config::{AdminsNeed, Board, Bounds, CallFlags, ClusterFlags, Mailing, SiteFlags, TournamentFlags},
     http::{self, App, Budgets, Services},
+    join::{self, JoinError},
     listen,
     lobby::{self, Lobby},
     mail::Mailer,
@@ -60,6 +58,8 @@ pub struct Hosting {
     pub site: SiteFlags,
     /// What people may make of tournaments.
     pub tournaments: TournamentFlags,
+    /// The other servers on the same database, if there may be any.
+    pub cluster: Option<ClusterFlags>,
 }
 
 /// Makes the built-in charts known, then serves until `stop_signal` is done.
@@ -73,22 +73,27 @@ pub async fn run(
     listener: TcpListener,
     stop_signal: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), RunError> {
-    let Hosting { store, games, opponents, web_dir, bounds, mailing, calls, public_url, .. } = hosting;
+    let Hosting { store, games, opponents, web_dir, bounds, mailing, calls, public_url, cluster, .. } = hosting;
     let Hosting { thinking, leaderboard, admins_need, site, tournaments: flags, .. } = hosting;
     let mailer = mailing.map(|mailing| Mailer::new(&mailing, store.clone(), games)).transpose()?;
     for game in games.iter() {
         store.put_built_in_charts(game.id(), &AnyGame::charts(game)).await?;
     }
     let (stop, shutdown) = Stop::new();
-    let events = TableEvents::default();
+    let node = join::come_up(cluster.as_ref(), &store).await?;
+    let (store, nodes) = match &node {
+        Some(node) => (node.store().clone(), node.nodes()),
+        None => (store, Nodes::default()),
+    };
+    let events = TableEvents::across(nodes.clone());
     let lobby = Lobby::default();
     let my_matches = MyMatches::default();
-    let outage_clock = OutageClock::begin(&store).await?;
-    tokio::spawn(outages::keep(outage_clock.clone(), store.clone(), shutdown.clone()));
+    let outage_clock = join::outage_clock(&store, &shutdown).await?;
     let matches = Registry::new(
         store.clone(),
         games,
         events.clone(),
+        nodes.clone(),
         Thinkers::new(opponents.clone(), thinking),
         outage_clock.clone(),
         bounds.shortest(),
@@ -99,7 +104,7 @@ pub async fn run(
     tokio::spawn(lobby::keep(lobby.clone(), reading, shutdown.clone()));
     let reading = my_matches::Reading { store: store.clone(), clock: outage_clock.clone(), feed: events.subscribe() };
     tokio::spawn(my_matches::keep(my_matches.clone(), reading, shutdown.clone()));
-    let sessions = Sessions::default();
+    let sessions = Sessions::across(nodes.clone());
     tokio::spawn(sessions::keep(sessions.clone(), store.clone(), shutdown.clone()));
     if let Some(mailer) = &mailer {
         tokio::spawn(mailer.clone().keep(shutdown.clone()));
@@ -113,7 +118,7 @@ pub async fn run(
     };
     let notifier = Notifier::open(means, &calls, public_url.as_deref()).await?;
     tokio::spawn(notifier.clone().keep(shutdown.clone()));
-    let (operations, asks) = Operations::open(&store).await?;
+    let (operations, asks) = Operations::open(&store, nodes).await?;
     tokio::spawn(operations::keep(
         operations.clone(),
         asks,
@@ -123,6 +128,11 @@ pub async fn run(
         shutdown.clone(),
     ));
     tokio::spawn(operations::sweep(operations.clone(), store.clone(), events.clone(), shutdown.clone()));
+    if let Some(node) = node {
+        let signals = node.join(matches.clone(), events.clone(), shutdown.clone()).await.map_err(JoinError::from)?;
+        let ears = join::Ears { store: store.clone(), sessions: sessions.clone(), operations: operations.clone() };
+        tokio::spawn(join::hear(signals, ears, shutdown.clone()));
+    }
     let admission = Admission::new(&bounds);
     let of_sockets = SocketBudgets::default();
     let budgets = Budgets::new(&bounds, admission.arrivals.clone(), &of_sockets);
@@ -130,7 +140,7 @@ pub async fn run(
     let stopped = stop_when(stop_signal, operations.clone(), Arc::clone(&stop));
     let feed_of_tournaments = events.subscribe();
     let app = App::new(Services {
-        store,
+        store: store.clone(),
         games,
         opponents,
         web_dir,
@@ -167,6 +177,7 @@ pub async fn run(
     if timeout(LEAVE_WITHIN, stop.is_complete()).await.is_err() {
         tracing::warn!("some connections did not end in time");
     }
+    join::leave(&store).await;
     Ok(())
 }
 
@@ -186,6 +197,9 @@ pub enum RunError {
     /// The built-in charts could not be written.
     #[error("cannot prepare the store")]
     Store(#[from] StoreError),
+    /// The other servers cannot be joined, or one that is alone would not be.
+    #[error(transparent)]
+    Cluster(#[from] JoinError),
     /// The address of the server of mails cannot be used.
     #[error("cannot send mails by the server that --smtp-url names")]
     Mail(#[from] lettre::transport::smtp::Error),

@@ -9,7 +9,7 @@ use base::{
     limits::{SESSIONS_AT_ONCE, SESSIONS_EVERY},
     shutdown::Shutdown,
 };
-use match_host::{Closing, Outbox, SocketId};
+use match_host::{Closing, News, Nodes, Outbox, SocketId};
 use protocol::close;
 use store::{SessionKey, Store, StoreError};
 use tokio::time::{Instant, MissedTickBehavior, interval_at};
@@ -19,9 +19,17 @@ type Held = HashMap<SessionKey, HashMap<SocketId, Arc<Outbox>>>;
 
 /// What is open, by session. Clones are the same.
 #[derive(Debug, Clone, Default)]
-pub(crate) struct Sessions(Arc<Mutex<Held>>);
+pub(crate) struct Sessions {
+    held: Arc<Mutex<Held>>,
+    nodes: Nodes,
+}
 
 impl Sessions {
+    /// A server that tells other nodes of sessions that end.
+    pub(crate) fn across(nodes: Nodes) -> Self {
+        Self { held: Arc::default(), nodes }
+    }
+
     /// Notes that a socket, or whatever else follows, belongs to a session; for as long as the answer lives.
     ///
     /// To be noted *before* the session is looked up: the end of a session deletes it first and closes what is noted then,
@@ -35,6 +43,11 @@ impl Sessions {
     ///
     /// When this returns nothing that is open can act, however slowly its other side takes notice.
     pub(crate) fn close(&self, key: SessionKey) {
+        self.close_here(key);
+        self.nodes.tell_all(News::SessionsEnded);
+    }
+
+    fn close_here(&self, key: SessionKey) {
         let held = self.lock().get(&key).cloned().unwrap_or_default();
         for outbox in held.into_values() {
             outbox.reply(&fault(Fault::Auth, None));
@@ -45,7 +58,10 @@ impl Sessions {
     /// Closes everything that belongs to these sessions, as [`Sessions::close`] does.
     pub(crate) fn close_all(&self, keys: &[SessionKey]) {
         for key in keys {
-            self.close(*key);
+            self.close_here(*key);
+        }
+        if !keys.is_empty() {
+            self.nodes.tell_all(News::SessionsEnded);
         }
     }
 
@@ -55,7 +71,7 @@ impl Sessions {
         for keys in keys.chunks(SESSIONS_AT_ONCE) {
             let live = store.live_sessions(keys).await?;
             for ended in keys.iter().filter(|key| !live.contains(key)) {
-                self.close(*ended);
+                self.close_here(*ended);
             }
         }
         Ok(())
@@ -63,7 +79,7 @@ impl Sessions {
 
     fn lock(&self) -> MutexGuard<'_, Held> {
         // No code under this lock leaves the map half changed.
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.held.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

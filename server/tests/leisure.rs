@@ -45,6 +45,7 @@ async fn serve() -> SocketAddr {
         admins_need: AdminsNeed::Password,
         site: SiteFlags::default(),
         tournaments: TournamentFlags::default(),
+        cluster: None,
     };
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();

@@ -51,7 +51,8 @@ impl Ears {
         // Before it is read: what cannot be read was heard all the same.
         let is_beat = body.get().starts_with(r#"{"heartbeat""#);
         if !is_beat {
-            match self.posts.lines().hears(from, n) {
+            let arrival = self.posts.lines().hears(from, n);
+            match arrival {
                 Arrival::Next => {}
                 Arrival::Anew => self.begins_anew(from),
                 Arrival::Old => return Ok(()),

@@ -55,10 +55,8 @@ impl Access {
                 }
             });
         if let Some(file) = &self.credentials {
-            options = options
-                .credentials_file(file)
-                .await
-                .map_err(|error| NatsError::Credentials(file.clone(), error))?;
+            options =
+                options.credentials_file(file).await.map_err(|error| NatsError::Credentials(file.clone(), error))?;
         }
         if let Some(file) = &self.roots {
             options = options.add_root_certificates(file.clone()).require_tls(true);

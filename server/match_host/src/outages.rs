@@ -95,6 +95,20 @@ impl OutageClock {
         Ok(Self::after(outage, now))
     }
 
+    /// The clock of one of several servers, by that of their database. What passes before the first of them comes up is an
+    /// outage as before; one that comes up beside others ends none.
+    ///
+    /// # Errors
+    /// Those of the store.
+    pub async fn begin_in_cluster(store: &Store) -> Result<Self, StoreError> {
+        let now = store.now().await?;
+        if !store.is_alone().await? {
+            return Ok(Self::after(None, now));
+        }
+        let Up { outage, .. } = store.server_is_up(now, now.plus(ms(RETURN_WITHIN))).await?;
+        Ok(Self::after(outage, now))
+    }
+
     /// What time it is.
     pub fn now(&self) -> Moment {
         self.lock().now()
@@ -257,6 +271,33 @@ pub async fn keep(outage_clock: OutageClock, store: Store, mut shutdown: Shutdow
             }
             Ok(Err(error)) => tracing::warn!(%error, cause = ?error, "cannot write down that the server works"),
             Err(_) => tracing::warn!("the store does not take down that the server works"),
+        }
+    }
+}
+
+/// The same for one of several servers: what time it is, and when none of them worked, the database says.
+pub async fn keep_in_cluster(outage_clock: OutageClock, store: Store, mut shutdown: Shutdown) {
+    let mut beats = interval(BEAT_EVERY);
+    beats.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    // The outage that this one has come up from is known, though its end lies ahead.
+    let mut known = outage_clock.back_by().unwrap_or_else(|| outage_clock.now());
+    loop {
+        tokio::select! {
+            () = shutdown.begins() => return,
+            _ = beats.tick() => {}
+        }
+        match tokio::time::timeout(STORE_WITHIN, store.cluster_works(SILENT_FOR, known)).await {
+            Ok(Ok((now, outages))) => {
+                known = outages.iter().map(|outage| outage.until).fold(known, Moment::max);
+                for outage in &outages {
+                    let secs = outage.until.since(outage.from) / 1000;
+                    tracing::warn!(secs, "no node worked for so long; no clock counts it");
+                    outage_clock.beat(now, Some(*outage));
+                }
+                outage_clock.beat(now, None);
+            }
+            Ok(Err(error)) => tracing::warn!(%error, cause = ?error, "cannot write down that this node works"),
+            Err(_) => tracing::warn!("the store does not take down that this node works"),
         }
     }
 }

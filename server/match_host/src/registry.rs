@@ -114,7 +114,8 @@ impl Registry {
     ) -> Self {
         let tables = Mutex::new(HashMap::new());
         let query_pool = QueryPool::new();
-        let shared = Shared { tables, store, games, events, nodes, query_pool, thinkers, outage_clock, shortest, shutdown };
+        let shared =
+            Shared { tables, store, games, events, nodes, query_pool, thinkers, outage_clock, shortest, shutdown };
         Self { shared: Arc::new(shared) }
     }
 

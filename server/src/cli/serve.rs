@@ -110,6 +110,7 @@ async fn with_database(
         admins_need: serving.admins_need,
         site: serving.site.clone(),
         tournaments: serving.tournaments,
+        cluster: serving.cluster.if_any(),
     };
     warn_of_carelessness(&store).await;
     let Doors { listener, figures } = doors;

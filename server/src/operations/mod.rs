@@ -14,7 +14,7 @@ use std::{
 };
 
 use base::clock::{now_ms, to_ms};
-use match_host::{Closing, Outbox, SocketId};
+use match_host::{Closing, News, Nodes, Outbox, SocketId};
 use protocol::{Announcement, BanNotice, Notices, Restart, ServerMessage, close};
 use store::{Store, StoreError, User, UserId};
 use time::OffsetDateTime;
@@ -43,6 +43,7 @@ struct Shared {
     /// How long things are kept has changed.
     sweep: Notify,
     since: u64,
+    nodes: Nodes,
 }
 
 /// What holds, as it was last read.
@@ -70,8 +71,11 @@ impl Operations {
     ///
     /// # Errors
     /// None but those of the database.
-    pub(crate) async fn open(store: &Store) -> Result<(Self, Asks), StoreError> {
-        store.forget_restart().await?;
+    pub(crate) async fn open(store: &Store, nodes: Nodes) -> Result<(Self, Asks), StoreError> {
+        // In a cluster the first node that comes up again is the restart.
+        if store.is_alone().await? {
+            store.forget_restart().await?;
+        }
         let decided = Decided::read(store).await?;
         let (asks, asked) = mpsc::channel(64);
         let shared = Shared {
@@ -81,6 +85,7 @@ impl Operations {
             restart: watch::Sender::new(None),
             sweep: Notify::new(),
             since: now_ms(),
+            nodes,
         };
         Ok((Self(Arc::new(shared)), Asks(asked)))
     }
@@ -170,8 +175,21 @@ impl Operations {
 
     /// Tells a user that others have asked something, or answered: wherever they have a socket open.
     pub(crate) fn call(&self, user: UserId) {
+        self.call_here(user);
+        self.0.nodes.tell_all(News::Called(user));
+    }
+
+    /// The same at this node alone.
+    pub(crate) fn call_here(&self, user: UserId) {
         for inside in self.inside().values().filter(|inside| inside.user == Some(user) && inside.is_greeted) {
             inside.outbox.reply(&ServerMessage::Called);
+        }
+    }
+
+    /// Closes all sockets and streams: their clients come back, to another node.
+    pub(crate) fn send_all_away(&self, closing: Closing) {
+        for inside in self.inside().values() {
+            inside.outbox.close(closing);
         }
     }
 

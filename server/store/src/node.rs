@@ -80,12 +80,9 @@ impl Store {
         )
         .execute(&self.pool)
         .await?;
-        sqlx::query!(
-            "delete from nodes where until < now() - make_interval(days => $1)",
-            LOST_NODES_KEPT_DAYS
-        )
-        .execute(&self.pool)
-        .await?;
+        sqlx::query!("delete from nodes where until < now() - make_interval(days => $1)", LOST_NODES_KEPT_DAYS)
+            .execute(&self.pool)
+            .await?;
         Ok(())
     }
 
@@ -131,7 +128,17 @@ impl Store {
                 tables: u64::try_from(tables).map_err(|e| StoreError::corrupt("tables", &e))?,
             })
         };
-        rows.into_iter().map(|row| record(Row { id: row.id, name: row.name, wire: row.wire, tables: row.tables })).collect()
+        rows.into_iter()
+            .map(|row| record(Row { id: row.id, name: row.name, wire: row.wire, tables: row.tables }))
+            .collect()
+    }
+
+    /// Whether no other server works on this database.
+    ///
+    /// # Errors
+    /// None but those of the database.
+    pub async fn is_alone(&self) -> Result<bool, StoreError> {
+        Ok(self.living_nodes().await?.iter().all(|node| Some(node.id) == self.node))
     }
 
     /// A server ends in order: what it owned is free.
@@ -139,12 +146,9 @@ impl Store {
     /// # Errors
     /// None but those of the database.
     pub async fn node_leaves(&self, id: NodeId) -> Result<(), StoreError> {
-        sqlx::query!(
-            "with free as (delete from leases where node = $1) delete from nodes where id = $1",
-            id.0
-        )
-        .execute(&self.pool)
-        .await?;
+        sqlx::query!("with free as (delete from leases where node = $1) delete from nodes where id = $1", id.0)
+            .execute(&self.pool)
+            .await?;
         Ok(())
     }
 

@@ -33,8 +33,8 @@ use tokio::{
 };
 use wire::{Fault, fault, rej};
 
-use self::ownership::Owner;
 pub use self::ownership::Line;
+use self::ownership::Owner;
 
 use super::{
     agreement::Agreement,

@@ -91,7 +91,11 @@ impl<L: Log> Actor<L> {
             | MatchStage::Playing(_)
             | MatchStage::Closed
             | MatchStage::Unreadable
-            | MatchStage::Gone if self.owner == Owner::Nobody => self.recovery.retry_later(),
+            | MatchStage::Gone
+                if self.owner == Owner::Nobody =>
+            {
+                self.recovery.retry_later()
+            }
             MatchStage::Waiting
             | MatchStage::Playing(_)
             | MatchStage::Closed

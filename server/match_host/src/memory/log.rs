@@ -7,8 +7,8 @@ use kernel::{Commitment, Outcome, Seat, Text};
 use protocol::{Offered, Settlement, StandsIn, TableState, TimeControl};
 use store::{
     Act, ActRecord, AgreedStep, ChatRecord, ClockEntry, Conflict, Heard, Hearers, Holder, MatchHeader, MatchSeat,
-    Mover, NewChatLine, NewConsent, NewProposal, NewStep, NodeId, ProposalRecord, Room, Said, SavedClock, SavedMatch, Snapshot,
-    StandIn, StandingOrders, StepRecord, StoreError, StrengthId, TableId, TableRecord, Tenure, UserId, Word,
+    Mover, NewChatLine, NewConsent, NewProposal, NewStep, NodeId, ProposalRecord, Room, Said, SavedClock, SavedMatch,
+    Snapshot, StandIn, StandingOrders, StepRecord, StoreError, StrengthId, TableId, TableRecord, Tenure, UserId, Word,
 };
 use time::OffsetDateTime;
 

@@ -119,4 +119,3 @@ pub enum News {
     /// A user is called, wherever there is a socket.
     Called(UserId),
 }
-

@@ -10,9 +10,9 @@ use futures_util::FutureExt as _;
 use kernel::{Seat, Text};
 use protocol::{Settlement, TimeControl};
 use store::{
-    ActRecord, ChatRecord, ClockEntry, Heard, NewChatLine, NewConsent, NewProposal, NewStep, NodeId, ProposalRecord, Room,
-    Said, SavedClock, SavedMatch, Snapshot, StandingOrders, StepRecord, StoreError, StrengthId, TableId, TableRecord,
-    Tenure, UserId, Word,
+    ActRecord, ChatRecord, ClockEntry, Heard, NewChatLine, NewConsent, NewProposal, NewStep, NodeId, ProposalRecord,
+    Room, Said, SavedClock, SavedMatch, Snapshot, StandingOrders, StepRecord, StoreError, StrengthId, TableId,
+    TableRecord, Tenure, UserId, Word,
 };
 use time::OffsetDateTime;
 use tokio::sync::oneshot;

@@ -134,9 +134,12 @@ impl Session {
                 Message::Ask { cid, .. }
                 | Message::Proposal(ProposalMessage { cid, .. })
                 | Message::Chat { cid, .. } => self.slow_down(Exhausted::A_MOMENT, cid, table),
-                Message::Follow { .. } | Message::Unfollow { .. } | Message::Renew { .. } | Message::EnsureLoaded => {
-                    Flow::Go
-                }
+                Message::Follow { .. }
+                | Message::Unfollow { .. }
+                | Message::Renew { .. }
+                | Message::EnsureLoaded
+                | Message::Node { .. }
+                | Message::Cluster(_) => Flow::Go,
             },
         }
     }

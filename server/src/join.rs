@@ -1,0 +1,98 @@
+//! This server among others on the same database, or alone.
+
+use cluster::{Access, ClusterError, CutOff, Node, Signals};
+use match_host::{
+    Closing, News,
+    outages::{self, OutageClock},
+};
+use protocol::close;
+use store::{Store, StoreError};
+
+use base::shutdown::Shutdown;
+
+use crate::{config::ClusterFlags, operations::Operations, sessions::Sessions};
+
+/// Why a server does not come up.
+#[derive(Debug, thiserror::Error)]
+pub enum JoinError {
+    /// It cannot become a node.
+    #[error(transparent)]
+    Cluster(#[from] ClusterError),
+    /// It was told of no others, and there are some.
+    #[error("nodes of a cluster work on this database: start this server with --cluster, or stop them")]
+    OthersWork,
+    /// The database does not say whether others work on it.
+    #[error("cannot look whether other servers work on this database")]
+    Store(#[from] StoreError),
+}
+
+/// Makes the server a node, if it is to be one. One that is alone has to be: it would not ask who owns a match.
+pub(crate) async fn come_up(flags: Option<&ClusterFlags>, store: &Store) -> Result<Option<Node>, JoinError> {
+    match flags {
+        Some(flags) => {
+            let access = Access {
+                servers: flags.servers.clone(),
+                credentials: flags.credentials.clone(),
+                roots: flags.roots.clone(),
+            };
+            Ok(Some(Node::begin(&access, flags.name(), store).await?))
+        }
+        None if store.is_alone().await? => Ok(None),
+        None => Err(JoinError::OthersWork),
+    }
+}
+
+/// What time it is for clocks, kept until the server stops.
+pub(crate) async fn outage_clock(store: &Store, shutdown: &Shutdown) -> Result<OutageClock, StoreError> {
+    if store.node().is_some() {
+        let clock = OutageClock::begin_in_cluster(store).await?;
+        tokio::spawn(outages::keep_in_cluster(clock.clone(), store.clone(), shutdown.clone()));
+        return Ok(clock);
+    }
+    let clock = OutageClock::begin(store).await?;
+    tokio::spawn(outages::keep(clock.clone(), store.clone(), shutdown.clone()));
+    Ok(clock)
+}
+
+/// Gives everything up that this node owns.
+pub(crate) async fn leave(store: &Store) {
+    if let Some(node) = store.node()
+        && let Err(error) = store.node_leaves(node).await
+    {
+        tracing::warn!(%error, cause = ?error, "cannot leave the cluster: others notice it in a moment");
+    }
+}
+
+/// Where the news of other nodes are passed on to that are not of tables.
+pub(crate) struct Ears {
+    pub(crate) store: Store,
+    pub(crate) sessions: Sessions,
+    pub(crate) operations: Operations,
+}
+
+/// Hears what other nodes tell that is not of tables, until the server stops.
+pub(crate) async fn hear(signals: Signals, ears: Ears, mut shutdown: Shutdown) {
+    let Signals { mut news, mut cut_off } = signals;
+    loop {
+        let heard = tokio::select! {
+            () = shutdown.begins() => return,
+            Ok(()) = cut_off.changed() => {
+                if *cut_off.borrow_and_update() == CutOff::Yes {
+                    ears.operations.send_all_away(Closing { code: close::RESTART, reason: "cut off" });
+                }
+                continue;
+            }
+            heard = news.recv() => heard,
+        };
+        match heard {
+            None => return,
+            Some(News::SessionsEnded) => {
+                if let Err(error) = ears.sessions.compare(&ears.store).await {
+                    tracing::warn!(%error, cause = ?error, "cannot look which sessions have ended");
+                }
+            }
+            Some(News::Called(user)) => ears.operations.call_here(user),
+            Some(News::Changed(_) | News::Reload(_) | News::Listed(_) | News::MovePassed(_) | News::Goes(..)) => {}
+        }
+    }
+}
