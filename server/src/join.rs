@@ -14,7 +14,7 @@ use crate::{config::ClusterFlags, operations::Operations, sessions::Sessions};
 
 /// Why a server does not come up.
 #[derive(Debug, thiserror::Error)]
-pub enum JoinError {
+pub(crate) enum JoinError {
     /// It cannot become a node.
     #[error(transparent)]
     Cluster(#[from] ClusterError),

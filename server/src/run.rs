@@ -3,6 +3,7 @@
 use std::{future::Future, path::PathBuf, sync::Arc};
 
 use base::{account::Vault, games::Games, limits::LEAVE_WITHIN, opponents::Opponents, shutdown::Stop};
+use cluster::{ClusterError, Node};
 use kernel::AnyGame;
 use match_host::{Nodes, Registry, TableEvents, Thinkers, ThinkingBounds};
 use store::{Store, StoreError};
@@ -12,10 +13,9 @@ use crate::{
     admission::Admission,
     clock_scheduler,
     coalesced::Coalesced,
-    config::{AdminsNeed, Board, Bounds, CallFlags, ClusterFlags, Mailing, SiteFlags, TournamentFlags},
+    config::{AdminsNeed, Board, Bounds, CallFlags, Mailing, SiteFlags, TournamentFlags},
     http::{self, App, Budgets, Services},
-    join::{self, JoinError},
-    listen,
+    join, listen,
     lobby::{self, Lobby},
     mail::Mailer,
     my_matches::{self, MyMatches},
@@ -58,11 +58,9 @@ pub struct Hosting {
     pub site: SiteFlags,
     /// What people may make of tournaments.
     pub tournaments: TournamentFlags,
-    /// The other servers on the same database, if there may be any.
-    pub cluster: Option<ClusterFlags>,
 }
 
-/// Makes the built-in charts known, then serves until `stop_signal` is done.
+/// Makes the built-in charts known, then serves until `stop_signal` is done; as a node of a cluster, or alone.
 ///
 /// Sockets are told and closed with 1012, steps being written are finished. Closing the store is left to the caller.
 ///
@@ -70,17 +68,17 @@ pub struct Hosting {
 /// [`RunError`] if the store fails at the start.
 pub async fn run(
     hosting: Hosting,
+    node: Option<Node>,
     listener: TcpListener,
     stop_signal: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), RunError> {
-    let Hosting { store, games, opponents, web_dir, bounds, mailing, calls, public_url, cluster, .. } = hosting;
+    let Hosting { store, games, opponents, web_dir, bounds, mailing, calls, public_url, .. } = hosting;
     let Hosting { thinking, leaderboard, admins_need, site, tournaments: flags, .. } = hosting;
     let mailer = mailing.map(|mailing| Mailer::new(&mailing, store.clone(), games)).transpose()?;
     for game in games.iter() {
         store.put_built_in_charts(game.id(), &AnyGame::charts(game)).await?;
     }
     let (stop, shutdown) = Stop::new();
-    let node = join::come_up(cluster.as_ref(), &store).await?;
     let (store, nodes) = match &node {
         Some(node) => (node.store().clone(), node.nodes()),
         None => (store, Nodes::default()),
@@ -129,7 +127,7 @@ pub async fn run(
     ));
     tokio::spawn(operations::sweep(operations.clone(), store.clone(), events.clone(), shutdown.clone()));
     if let Some(node) = node {
-        let signals = node.join(matches.clone(), events.clone(), shutdown.clone()).await.map_err(JoinError::from)?;
+        let signals = node.join(matches.clone(), events.clone(), shutdown.clone()).await?;
         let ears = join::Ears { store: store.clone(), sessions: sessions.clone(), operations: operations.clone() };
         tokio::spawn(join::hear(signals, ears, shutdown.clone()));
     }
@@ -197,9 +195,9 @@ pub enum RunError {
     /// The built-in charts could not be written.
     #[error("cannot prepare the store")]
     Store(#[from] StoreError),
-    /// The other servers cannot be joined, or one that is alone would not be.
+    /// The other servers cannot be joined.
     #[error(transparent)]
-    Cluster(#[from] JoinError),
+    Cluster(#[from] ClusterError),
     /// The address of the server of mails cannot be used.
     #[error("cannot send mails by the server that --smtp-url names")]
     Mail(#[from] lettre::transport::smtp::Error),

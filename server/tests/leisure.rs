@@ -45,11 +45,10 @@ async fn serve() -> SocketAddr {
         admins_need: AdminsNeed::Password,
         site: SiteFlags::default(),
         tournaments: TournamentFlags::default(),
-        cluster: None,
     };
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
-    tokio::spawn(server::run(hosting, listener, std::future::pending()));
+    tokio::spawn(server::run(hosting, None, listener, std::future::pending()));
     address
 }
 

@@ -8,6 +8,7 @@
 
 pub mod authenticator;
 pub mod chance;
+pub mod cluster;
 pub mod contract;
 pub mod database;
 pub mod drill;

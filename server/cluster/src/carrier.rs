@@ -52,17 +52,18 @@ impl Posts {
         // Numbered and queued under one lock, so that numbers leave in their order.
         let mut lines = self.lines();
         for node in nodes {
-            let n = lines.next_to(*node);
-            self.queue(*node, sealed(self.id, n, &text));
+            let at = lines.next_to(*node);
+            self.queue(*node, sealed(self.id, at, &text));
         }
     }
 
     /// Says to all that this node works.
     pub(super) fn beat(&self, database: Database) {
         let text = Body::Heartbeat(database).written();
-        let lines = self.lines();
+        let mut lines = self.lines();
         for node in lines.nodes() {
-            self.queue(node, sealed(self.id, lines.newest_to(node), &text));
+            let at = lines.newest_to(node);
+            self.queue(node, sealed(self.id, at, &text));
         }
     }
 

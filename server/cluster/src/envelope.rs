@@ -6,6 +6,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use store::{NodeId, TableId};
 
+use super::lines::Place;
+
 /// The version of the wire between nodes. Nodes of other versions are on other subjects: they share the database, and hear
 /// of each other's steps from there alone.
 pub(super) const WIRE: u16 = 1;
@@ -19,15 +21,16 @@ pub(super) fn subject(node: NodeId) -> String {
 #[derive(Debug, Deserialize)]
 pub(super) struct Envelope<'a> {
     pub(super) from: NodeId,
-    /// Which of all that this node was told by that one, from 1. A heartbeat has the number of the message before.
-    pub(super) n: u64,
+    /// Which of all that this node was told by that one.
+    pub(super) at: Place,
     #[serde(borrow)]
     pub(super) body: &'a RawValue,
 }
 
 /// An envelope as it is sent; the body is written once for all receivers.
-pub(super) fn sealed(from: NodeId, n: u64, body: &str) -> String {
-    format!(r#"{{"from":"{from}","n":{n},"body":{body}}}"#)
+pub(super) fn sealed(from: NodeId, at: Place, body: &str) -> String {
+    let Place { run, n } = at;
+    format!(r#"{{"from":"{from}","at":{{"run":{run},"n":{n}}},"body":{body}}}"#)
 }
 
 /// What a message is about.

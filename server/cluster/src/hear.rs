@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use async_nats::Subscriber;
+use base::shutdown::Shutdown;
 use futures_util::StreamExt as _;
 use match_host::{
     ClusterChange, Command, CommandTrace, Line, Message, News, Next, Outbox, ProposalMessage, Registry, Request,
@@ -35,9 +36,14 @@ pub(super) struct Ears {
     pub(super) news: mpsc::Sender<News>,
 }
 
-/// Hears until NATS is left.
-pub(super) async fn hear(ears: Ears, mut incoming: Subscriber) {
-    while let Some(message) = incoming.next().await {
+/// Hears until the server stops.
+pub(super) async fn hear(ears: Ears, mut incoming: Subscriber, mut shutdown: Shutdown) {
+    loop {
+        let message = tokio::select! {
+            () = shutdown.begins() => return,
+            message = incoming.next() => message,
+        };
+        let Some(message) = message else { return };
         metrics::counter!("sandtable_node_messages_heard_total").increment(1);
         if let Err(error) = ears.take(&message.payload) {
             tracing::warn!(%error, "another node says something that is not known here");
@@ -47,11 +53,11 @@ pub(super) async fn hear(ears: Ears, mut incoming: Subscriber) {
 
 impl Ears {
     fn take(&self, payload: &[u8]) -> Result<(), serde_json::Error> {
-        let Envelope { from, n, body } = serde_json::from_slice(payload)?;
+        let Envelope { from, at, body } = serde_json::from_slice(payload)?;
         // Before it is read: what cannot be read was heard all the same.
         let is_beat = body.get().starts_with(r#"{"heartbeat""#);
         if !is_beat {
-            let arrival = self.posts.lines().hears(from, n);
+            let arrival = self.posts.lines().hears(from, at);
             match arrival {
                 Arrival::Next => {}
                 Arrival::Anew => self.begins_anew(from),
@@ -60,7 +66,7 @@ impl Ears {
         }
         match serde_json::from_str::<Body>(body.get())? {
             Body::Heartbeat(database) => {
-                let arrival = self.posts.lines().hears_beat(from, n, database);
+                let arrival = self.posts.lines().hears_beat(from, at, database);
                 if arrival == Arrival::Anew {
                     self.begins_anew(from);
                 }

@@ -108,7 +108,7 @@ impl Node {
         tokio::spawn(carrier::send(client, outgoing));
         let (news, heard) = mpsc::channel(NEWS_WAITING);
         let ears = hear::Ears { posts: Arc::clone(&posts), matches: matches.clone(), events: events.clone(), news };
-        tokio::spawn(hear::hear(ears, incoming));
+        tokio::spawn(hear::hear(ears, incoming, shutdown.clone()));
         let (cut_off, watched) = watch::channel(CutOff::No);
         tokio::spawn(keep::keep(keep::Keeper { store, name, posts, matches, events, cut_off }, shutdown));
         Ok(Signals { news: heard, cut_off: watched })

@@ -20,7 +20,7 @@ use super::log::Log;
 use crate::{
     Hosting,
     config::{Database, Serving},
-    metrics_page, run, upgrade,
+    join, metrics_page, run, upgrade,
 };
 
 /// How long the last statements may take when the server stops.
@@ -110,9 +110,10 @@ async fn with_database(
         admins_need: serving.admins_need,
         site: serving.site.clone(),
         tournaments: serving.tournaments,
-        cluster: serving.cluster.if_any(),
     };
     warn_of_carelessness(&store).await;
+    // Before the address is told: who cannot be a node serves nobody.
+    let node = join::come_up(serving.cluster.if_any().as_ref(), &store).await?;
     let Doors { listener, figures } = doors;
     if let Some(figures) = figures {
         say(&format!("figures on http://{}/metrics", figures.local_addr().context("cannot read the address")?))?;
@@ -139,7 +140,7 @@ async fn with_database(
             _ = database_lost => {}
         }
     };
-    let mut serving = Box::pin(run(hosting, listener, stop));
+    let mut serving = Box::pin(run(hosting, node, listener, stop));
     let (ended, database) = tokio::select! {
         ended = &mut serving => (ended, Ok(())),
         () = watch => {

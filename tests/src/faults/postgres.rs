@@ -117,7 +117,7 @@ impl Postgres {
         let mut command = dressed("postgres", account);
         command.arg("-D").arg(disk.path().join("cluster")).arg("-k").arg(disk.path()).args(["-p", "5432"]);
         for setting in
-            ["listen_addresses=", "max_connections=50", "shared_buffers=32MB", "max_wal_size=24MB", "min_wal_size=8MB"]
+            ["listen_addresses=", "max_connections=100", "shared_buffers=32MB", "max_wal_size=24MB", "min_wal_size=8MB"]
         {
             command.args(["-c", setting]);
         }

@@ -15,6 +15,7 @@ mod bad_input;
 mod cards;
 mod charts;
 mod clocks;
+mod cluster;
 mod commands;
 mod community;
 mod companions;

@@ -1,0 +1,153 @@
+//! Several servers on one Postgres, and the NATS between them.
+
+use std::{
+    fs,
+    net::SocketAddr,
+    path::PathBuf,
+    process::{Child, Command, Stdio},
+};
+
+use crate::{
+    faults::postgres::Postgres,
+    server::{Folder, Server, eventually},
+};
+
+/// A server of NATS, on an address of its own.
+#[derive(Debug)]
+pub struct Nats {
+    folder: Folder,
+    address: SocketAddr,
+    process: Option<Child>,
+}
+
+impl Nats {
+    /// Starts one on a free port.
+    ///
+    /// # Panics
+    /// If there is none to be started.
+    pub fn start() -> Self {
+        let folder = Folder::new();
+        let process = spawn(&folder, "-1");
+        let mut address = None;
+        let ports = || fs::read_dir(folder.path()).expect("the folder is ours").flatten().map(|entry| entry.path());
+        let is_there = eventually(|| {
+            let file: Option<PathBuf> = ports().find(|path| path.extension().is_some_and(|ending| ending == "ports"));
+            let text = file.and_then(|file| fs::read_to_string(file).ok()).unwrap_or_default();
+            let told = serde_json::from_str::<serde_json::Value>(&text).ok();
+            let url = told.and_then(|told| Some(told["nats"][0].as_str()?.trim_start_matches("nats://").to_owned()));
+            address = url.and_then(|url| url.parse().ok());
+            address.is_some()
+        });
+        assert!(is_there, "nats-server does not come up");
+        Self { address: address.expect("just found"), process: Some(process), folder }
+    }
+
+    /// Where it listens.
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Ends it at once.
+    pub fn kill(&mut self) {
+        if let Some(mut process) = self.process.take() {
+            drop(process.kill());
+            drop(process.wait());
+        }
+    }
+
+    /// Starts it again where it was.
+    pub fn revive(&mut self) {
+        self.kill();
+        self.process = Some(spawn(&self.folder, &self.address.port().to_string()));
+    }
+}
+
+fn spawn(folder: &Folder, port: &str) -> Child {
+    Command::new("nats-server")
+        .args(["-a", "127.0.0.1", "-p", port, "--ports_file_dir"])
+        .arg(folder.path())
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("nats-server is there: cargo xtask test installs it")
+}
+
+impl Drop for Nats {
+    fn drop(&mut self) {
+        self.kill();
+    }
+}
+
+/// Nodes, their database, and what carries their messages.
+#[derive(Debug)]
+pub struct Cluster {
+    /// `None`: it is down.
+    nodes: Vec<Option<Server>>,
+    /// What carries their messages.
+    pub nats: Nats,
+    postgres: Postgres,
+}
+
+impl Cluster {
+    /// So many nodes.
+    ///
+    /// # Panics
+    /// If they do not come up.
+    pub fn of(nodes: usize) -> Self {
+        let postgres = Postgres::new().expect("a Postgres");
+        let mut cluster = Self { nodes: Vec::new(), nats: Nats::start(), postgres };
+        for place in 0..nodes {
+            cluster.nodes.push(None);
+            cluster.start(place);
+        }
+        cluster
+    }
+
+    /// The address of the database.
+    pub fn database_url(&self) -> String {
+        let folder = self.postgres.socket();
+        let folder = folder.parent().expect("a socket lies in a folder").to_string_lossy().replace('/', "%2F");
+        format!("postgres://sandtable@{folder}/sandtable")
+    }
+
+    /// A node.
+    ///
+    /// # Panics
+    /// While it is down.
+    pub fn node(&self, place: usize) -> &Server {
+        self.nodes[place].as_ref().expect("the node is up")
+    }
+
+    /// Starts a node that is down.
+    pub fn start(&mut self, place: usize) {
+        let (database, nats) = (self.database_url(), format!("nats://{}", self.nats.address()));
+        let name = format!("n{place}");
+        let options = ["--database-url", &database, "--cluster", &nats, "--node-name", &name];
+        self.nodes[place] = Some(Server::start_in(Folder::new(), &options));
+    }
+
+    /// Ends a node, which the test does with it as it likes.
+    ///
+    /// # Panics
+    /// If it is down.
+    pub fn take(&mut self, place: usize) -> Server {
+        self.nodes[place].take().expect("the node is up")
+    }
+
+    /// The rows that the database answers to a query, as a JSON list.
+    ///
+    /// # Panics
+    /// If it does not.
+    pub fn look(&self, query: &str) -> serde_json::Value {
+        let query = format!("select coalesce(json_agg(r), '[]') from ({query}) r");
+        self.postgres.window().and_then(|window| window.look(&query)).expect("the database answers")
+    }
+
+    /// The place of the node that owns a table.
+    pub fn owner(&self, table: uuid::Uuid) -> Option<usize> {
+        let query = format!("select n.name from leases l join nodes n on n.id = l.node where l.table_id = '{table}'");
+        let found = self.look(&query);
+        found[0]["name"].as_str()?.trim_start_matches('n').parse().ok()
+    }
+}
