@@ -1,14 +1,13 @@
 //! This server among others on the same database, or alone.
 
-use cluster::{Access, ClusterError, CutOff, Node, Signals};
+use base::shutdown::Shutdown;
+use cluster::{Access, ClusterError, CutOff, Node, Signals, Told};
 use match_host::{
-    Closing, News,
+    Closing, News, Nodes, Registry, TableEvents,
     outages::{self, OutageClock},
 };
 use protocol::close;
 use store::{Store, StoreError};
-
-use base::shutdown::Shutdown;
 
 use crate::{config::ClusterFlags, operations::Operations, sessions::Sessions};
 
@@ -42,6 +41,29 @@ pub(crate) async fn come_up(flags: Option<&ClusterFlags>, store: &Store) -> Resu
     }
 }
 
+/// The store as this server uses it, and the ways to others.
+pub(crate) fn ways(node: Option<&Node>, store: Store) -> (Store, Nodes) {
+    match node {
+        Some(node) => (node.store().clone(), node.nodes()),
+        None => (store, Nodes::default()),
+    }
+}
+
+/// Begins to hear the others, where there are any, until the server stops.
+pub(crate) async fn join(
+    node: Option<Node>,
+    matches: &Registry,
+    events: &TableEvents,
+    ears: Ears,
+    shutdown: &Shutdown,
+) -> Result<(), ClusterError> {
+    if let Some(node) = node {
+        let signals = node.join(matches.clone(), events.clone(), shutdown.clone()).await?;
+        tokio::spawn(hear(signals, ears, shutdown.clone()));
+    }
+    Ok(())
+}
+
 /// What time it is for clocks, kept until the server stops.
 pub(crate) async fn outage_clock(store: &Store, shutdown: &Shutdown) -> Result<OutageClock, StoreError> {
     if store.node().is_some() {
@@ -71,7 +93,7 @@ pub(crate) struct Ears {
 }
 
 /// Hears what other nodes tell that is not of tables, until the server stops.
-pub(crate) async fn hear(signals: Signals, ears: Ears, mut shutdown: Shutdown) {
+async fn hear(signals: Signals, ears: Ears, mut shutdown: Shutdown) {
     let Signals { mut news, mut cut_off } = signals;
     loop {
         let heard = tokio::select! {
@@ -84,15 +106,30 @@ pub(crate) async fn hear(signals: Signals, ears: Ears, mut shutdown: Shutdown) {
             }
             heard = news.recv() => heard,
         };
-        match heard {
-            None => return,
-            Some(News::SessionsEnded) => {
-                if let Err(error) = ears.sessions.compare(&ears.store).await {
-                    tracing::warn!(%error, cause = ?error, "cannot look which sessions have ended");
-                }
+        let Some(told) = heard else { return };
+        match told {
+            Told::News(_, News::SessionsEnded) => ears.look_at_sessions().await,
+            Told::News(_, News::Called(user)) => ears.operations.call_here(user),
+            Told::News(node, News::Here(users)) => ears.operations.elsewhere().come(node, users),
+            Told::News(node, News::Left(user)) => ears.operations.elsewhere().leaves(node, user),
+            Told::NodeIsNew(node) => {
+                ears.operations.elsewhere().forget(node);
+                ears.look_at_sessions().await;
             }
-            Some(News::Called(user)) => ears.operations.call_here(user),
-            Some(News::Changed(_) | News::Reload(_) | News::Listed(_) | News::MovePassed(_) | News::Goes(..)) => {}
+            Told::NodeAsks(_) => ears.operations.tell_who_is_here(),
+            Told::NodeIsLost(node) => ears.operations.elsewhere().forget(node),
+            Told::News(
+                _,
+                News::Changed(_) | News::Reload(_) | News::Listed(_) | News::MovePassed(_) | News::Goes(..),
+            ) => {}
+        }
+    }
+}
+
+impl Ears {
+    async fn look_at_sessions(&self) {
+        if let Err(error) = self.sessions.compare(&self.store).await {
+            tracing::warn!(%error, cause = ?error, "cannot look which sessions have ended");
         }
     }
 }

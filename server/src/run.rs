@@ -79,10 +79,7 @@ pub async fn run(
         store.put_built_in_charts(game.id(), &AnyGame::charts(game)).await?;
     }
     let (stop, shutdown) = Stop::new();
-    let (store, nodes) = match &node {
-        Some(node) => (node.store().clone(), node.nodes()),
-        None => (store, Nodes::default()),
-    };
+    let (store, nodes) = join::ways(node.as_ref(), store);
     let events = TableEvents::across(nodes.clone());
     let lobby = Lobby::default();
     let my_matches = MyMatches::default();
@@ -91,7 +88,6 @@ pub async fn run(
         store.clone(),
         games,
         events.clone(),
-        nodes.clone(),
         Thinkers::new(opponents.clone(), thinking),
         outage_clock.clone(),
         bounds.shortest(),
@@ -126,11 +122,8 @@ pub async fn run(
         shutdown.clone(),
     ));
     tokio::spawn(operations::sweep(operations.clone(), store.clone(), events.clone(), shutdown.clone()));
-    if let Some(node) = node {
-        let signals = node.join(matches.clone(), events.clone(), shutdown.clone()).await?;
-        let ears = join::Ears { store: store.clone(), sessions: sessions.clone(), operations: operations.clone() };
-        tokio::spawn(join::hear(signals, ears, shutdown.clone()));
-    }
+    let ears = join::Ears { store: store.clone(), sessions: sessions.clone(), operations: operations.clone() };
+    join::join(node, &matches, &events, ears, &shutdown).await?;
     let admission = Admission::new(&bounds);
     let of_sockets = SocketBudgets::default();
     let budgets = Budgets::new(&bounds, admission.arrivals.clone(), &of_sockets);

@@ -55,7 +55,7 @@ mod tests {
         let here = NodeId(Uuid::from_u128(1));
         let to = |tables: [u64; 3]| surplus(here, &[node(1, tables[0]), node(2, tables[1]), node(3, tables[2])]);
         assert_eq!(to([300, 290, 0]), Some((20, NodeId(Uuid::from_u128(3)))));
-        assert_eq!(to([12, 0, 0]), None, "four each, and four are left");
+        assert_eq!(to([7, 0, 0]), None, "three each, and four are left");
         assert_eq!(to([15, 0, 0]), Some((5, NodeId(Uuid::from_u128(2)))));
         assert_eq!(to([0, 300, 0]), None, "it is for the other to give");
         assert_eq!(surplus(here, &[node(1, 50)]), None, "nobody is there");

@@ -43,7 +43,9 @@ pub(super) enum Body {
     Table(TableId, NodeMessage),
     /// News of something that all nodes have to know.
     News(News),
-    /// How the matches go that are known, to a node that knows nothing.
+    /// The node hears anew from the receiver: what it may have missed is to be told again. How the matches go that it knows.
+    Anew(Vec<(TableId, Live)>),
+    /// How the matches go that the node knows, to one that hears anew.
     Lives(Vec<(TableId, Live)>),
     /// Something that a user wants of the owner of a table.
     Request {

@@ -9,7 +9,7 @@ use match_host::{
     ClusterChange, Command, CommandTrace, Line, Message, News, Next, Outbox, ProposalMessage, Registry, Request,
     TableEvents, Utterance,
 };
-use protocol::RejectionCode;
+use protocol::{Live, RejectionCode};
 use store::{NodeId, TableId};
 use tokio::{
     sync::mpsc,
@@ -18,6 +18,7 @@ use tokio::{
 use wire::rej;
 
 use super::{
+    Told,
     carrier::Posts,
     envelope::{Body, Envelope},
     lines::Arrival,
@@ -33,7 +34,7 @@ pub(super) struct Ears {
     pub(super) matches: Registry,
     pub(super) events: TableEvents,
     /// For what is not of tables.
-    pub(super) news: mpsc::Sender<News>,
+    pub(super) news: mpsc::Sender<Told>,
 }
 
 /// Hears until the server stops.
@@ -72,19 +73,20 @@ impl Ears {
                 }
             }
             Body::Table(table, message) => self.matches.hear_node(table, from, message),
-            Body::News(News::SessionsEnded) => {
-                // One that is lost is noticed by looking, later.
-                let _ = self.news.try_send(News::SessionsEnded);
-            }
-            Body::News(News::Called(user)) => {
-                let _ = self.news.try_send(News::Called(user));
-            }
-            Body::News(news) => self.events.hear(news),
-            Body::Lives(lives) => {
-                for (table, live) in lives {
-                    self.events.hear(News::Goes(table, Some(live)));
+            Body::News(news) => match news {
+                News::SessionsEnded | News::Called(_) | News::Here(_) | News::Left(_) => {
+                    self.pass_on(Told::News(from, news));
                 }
+                News::Changed(_) | News::Reload(_) | News::Listed(_) | News::MovePassed(_) | News::Goes(..) => {
+                    self.events.hear(news);
+                }
+            },
+            Body::Anew(lives) => {
+                self.learn(lives);
+                self.posts.post(&[from], &Body::Lives(self.events.lives()));
+                self.pass_on(Told::NodeAsks(from));
             }
+            Body::Lives(lives) => self.learn(lives),
             Body::Request { id, table, request } => {
                 tokio::spawn(self.clone().answer(from, id, table, *request));
             }
@@ -98,9 +100,20 @@ impl Ears {
         tracing::debug!(node = %from, "the line to a node begins anew");
         metrics::counter!("sandtable_node_lines_anew_total").increment(1);
         self.events.doubt_all();
-        let _ = self.news.try_send(News::SessionsEnded);
+        self.pass_on(Told::NodeIsNew(from));
         self.matches.cluster_changes(ClusterChange::Line(from, Line::Up));
-        self.posts.post(&[from], &Body::Lives(self.events.lives()));
+        self.posts.post(&[from], &Body::Anew(self.events.lives()));
+    }
+
+    fn learn(&self, lives: Vec<(TableId, Live)>) {
+        for (table, live) in lives {
+            self.events.hear(News::Goes(table, Some(live)));
+        }
+    }
+
+    fn pass_on(&self, told: Told) {
+        // One that is lost is noticed by looking, later.
+        let _ = self.news.try_send(told);
     }
 
     /// Has a table here do what a client of another node wants, and sends the answer back.

@@ -6,12 +6,12 @@ use base::{shutdown::Shutdown, timing::Moment};
 use match_host::{ClusterChange, Line, Registry, TableEvents};
 use store::{NODE_LIVES_FOR, NewNode, NodeId, NodeRecord, Renewal, Store, StoreError};
 use tokio::{
-    sync::watch,
+    sync::{mpsc, watch},
     time::{Duration, Instant, MissedTickBehavior, interval, timeout},
 };
 
 use super::{
-    CutOff, balance,
+    CutOff, Told, balance,
     carrier::Posts,
     envelope::{Database, WIRE},
     lines::BEAT_EVERY,
@@ -33,6 +33,7 @@ pub(super) struct Keeper {
     pub(super) posts: Arc<Posts>,
     pub(super) matches: Registry,
     pub(super) events: TableEvents,
+    pub(super) news: mpsc::Sender<Told>,
     pub(super) cut_off: watch::Sender<CutOff>,
 }
 
@@ -92,6 +93,8 @@ impl Keeper {
         for node in &lost {
             tracing::info!(%node, "a node has ended, or is lost");
             self.matches.cluster_changes(ClusterChange::NodeLost(*node));
+            // The next look at who is there is as good.
+            let _ = self.news.try_send(Told::NodeIsLost(*node));
         }
         self.posts.requests.give_up(&lost);
         metrics::gauge!("sandtable_nodes").set(f64::from(u32::try_from(living.len()).unwrap_or(u32::MAX)));
@@ -133,6 +136,7 @@ impl Keeper {
         for node in &silent {
             tracing::warn!(%node, "a node cannot be reached");
             self.matches.cluster_changes(ClusterChange::Line(*node, Line::Down));
+            let _ = self.news.try_send(Told::NodeIsLost(*node));
         }
         self.posts.requests.give_up(&silent);
     }

@@ -43,9 +43,22 @@ pub struct Node {
 #[derive(Debug)]
 pub struct Signals {
     /// What other nodes tell that is not of tables.
-    pub news: mpsc::Receiver<News>,
+    pub news: mpsc::Receiver<Told>,
     /// Whether this node alone is cut off from the database, so that its clients are better served elsewhere.
     pub cut_off: watch::Receiver<CutOff>,
+}
+
+/// What a node hears that is not of tables.
+#[derive(Debug)]
+pub enum Told {
+    /// Another node says so.
+    News(NodeId, News),
+    /// A node has come up, or what it has said may have been lost.
+    NodeIsNew(NodeId),
+    /// A node has come up, or may have missed what this one has said: it is to be told again.
+    NodeAsks(NodeId),
+    /// A node has ended, or cannot be reached.
+    NodeIsLost(NodeId),
 }
 
 /// Whether a node can work where others can.
@@ -107,10 +120,15 @@ impl Node {
         let incoming = nats::subscribe(&client, posts.id()).await?;
         tokio::spawn(carrier::send(client, outgoing));
         let (news, heard) = mpsc::channel(NEWS_WAITING);
-        let ears = hear::Ears { posts: Arc::clone(&posts), matches: matches.clone(), events: events.clone(), news };
+        let ears = hear::Ears {
+            posts: Arc::clone(&posts),
+            matches: matches.clone(),
+            events: events.clone(),
+            news: news.clone(),
+        };
         tokio::spawn(hear::hear(ears, incoming, shutdown.clone()));
         let (cut_off, watched) = watch::channel(CutOff::No);
-        tokio::spawn(keep::keep(keep::Keeper { store, name, posts, matches, events, cut_off }, shutdown));
+        tokio::spawn(keep::keep(keep::Keeper { store, name, posts, matches, events, news, cut_off }, shutdown));
         Ok(Signals { news: heard, cut_off: watched })
     }
 }

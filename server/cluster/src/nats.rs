@@ -51,7 +51,12 @@ impl Access {
                 match event {
                     Event::Disconnected => tracing::warn!("lost NATS: other nodes cannot be reached"),
                     Event::Connected => tracing::info!("connected to NATS"),
-                    event => tracing::debug!(%event, "NATS"),
+                    event @ (Event::LameDuckMode
+                    | Event::Draining
+                    | Event::Closed
+                    | Event::SlowConsumer(_)
+                    | Event::ServerError(_)
+                    | Event::ClientError(_)) => tracing::debug!(%event, "NATS"),
                 }
             });
         if let Some(file) = &self.credentials {

@@ -193,15 +193,14 @@ impl Followers {
     pub(super) fn crowd_here(&self, table: &TableRecord) -> Crowd {
         let mut crowd = Crowd::default();
         for follower in self.here.values() {
-            match follower.seat_at(table) {
+            if let Some(seat) = follower.seat_at(table) {
                 // Where one of those at a screen is, there are all of them.
-                Some(seat) => crowd.deciders.extend(table.decider_of(seat)),
-                None => {
-                    crowd.watchers = crowd.watchers.saturating_add(1);
-                    if let Some(user) = follower.user.as_deref() {
-                        crowd.name(user.id, &user.name);
-                    }
-                }
+                crowd.deciders.extend(table.decider_of(seat));
+                continue;
+            }
+            crowd.watchers = crowd.watchers.saturating_add(1);
+            if let Some(user) = follower.user.as_deref() {
+                crowd.name(user.id, &user.name);
             }
         }
         crowd

@@ -25,7 +25,7 @@ use super::{
     actor::{self, Deps, Inputs},
     ask::{NotReckoned, QueryPool},
     message::{ClusterChange, Message, Questioner, SocketId},
-    nodes::{NodeMessage, Nodes},
+    nodes::NodeMessage,
     table_events::TableEvents,
     thinkers::Thinkers,
 };
@@ -43,7 +43,6 @@ struct Shared {
     store: Store,
     games: Games,
     events: TableEvents,
-    nodes: Nodes,
     query_pool: QueryPool,
     thinkers: Thinkers,
     outage_clock: OutageClock,
@@ -106,7 +105,6 @@ impl Registry {
         store: Store,
         games: Games,
         events: TableEvents,
-        nodes: Nodes,
         thinkers: Thinkers,
         outage_clock: OutageClock,
         shortest: Shortest,
@@ -114,8 +112,7 @@ impl Registry {
     ) -> Self {
         let tables = Mutex::new(HashMap::new());
         let query_pool = QueryPool::new();
-        let shared =
-            Shared { tables, store, games, events, nodes, query_pool, thinkers, outage_clock, shortest, shutdown };
+        let shared = Shared { tables, store, games, events, query_pool, thinkers, outage_clock, shortest, shutdown };
         Self { shared: Arc::new(shared) }
     }
 
@@ -257,7 +254,7 @@ impl Registry {
             log: shared.store.clone(),
             games: shared.games,
             events: shared.events.clone(),
-            nodes: shared.nodes.clone(),
+            nodes: shared.events.nodes().clone(),
             query_pool: shared.query_pool.clone(),
             thinkers: shared.thinkers.clone(),
             outage_clock: shared.outage_clock.clone(),

@@ -78,6 +78,11 @@ impl TableEvents {
         Self { nodes, ..Self::default() }
     }
 
+    /// The ways to other nodes.
+    pub(super) const fn nodes(&self) -> &Nodes {
+        &self.nodes
+    }
+
     /// Publishes what another node tells. Sessions and people are not of tables: those news are left.
     pub fn hear(&self, news: News) {
         match news {
@@ -91,7 +96,7 @@ impl TableEvents {
             News::Goes(table, live) => {
                 self.note_live(table, live.as_ref());
             }
-            News::SessionsEnded | News::Called(_) => {}
+            News::SessionsEnded | News::Called(_) | News::Here(_) | News::Left(_) => {}
         }
     }
 

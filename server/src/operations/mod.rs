@@ -3,11 +3,12 @@
 //! The store is where it is decided, by the page or on the command line; one task reads it whenever something was, and
 //! makes it come true. Because one task reads, what holds is never older than what was read before.
 
+mod elsewhere;
 mod keep;
 mod sweep;
 
 use std::{
-    collections::HashMap,
+    collections::{HashMap, HashSet},
     net::IpAddr,
     sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock},
     time::Duration,
@@ -20,12 +21,15 @@ use store::{Store, StoreError, User, UserId};
 use time::OffsetDateTime;
 use tokio::sync::{Notify, mpsc, oneshot, watch};
 
+pub(crate) use elsewhere::Elsewhere;
 pub(crate) use keep::keep;
 pub(crate) use sweep::sweep;
 
 use crate::moderation::BanList;
 /// A match is not begun when the server restarts sooner than this.
 const LAST_CALL: Duration = Duration::from_mins(1);
+/// Other nodes are told of so many users in one message.
+const TOLD_AT_ONCE: usize = 1000;
 
 /// Bans, announcements, a planned restart and open sockets. Clones share them.
 #[derive(Debug, Clone)]
@@ -44,6 +48,7 @@ struct Shared {
     sweep: Notify,
     since: u64,
     nodes: Nodes,
+    elsewhere: Elsewhere,
 }
 
 /// What holds, as it was last read.
@@ -86,6 +91,7 @@ impl Operations {
             sweep: Notify::new(),
             since: now_ms(),
             nodes,
+            elsewhere: Elsewhere::default(),
         };
         Ok((Self(Arc::new(shared)), Asks(asked)))
     }
@@ -168,8 +174,12 @@ impl Operations {
         self.0.since
     }
 
-    /// Whether a user has a socket or a stream open.
+    /// Whether a user has a socket or a stream open, at whichever node.
     pub(crate) fn is_here(&self, user: UserId) -> bool {
+        self.is_at_this_node(user) || self.0.elsewhere.has(user)
+    }
+
+    fn is_at_this_node(&self, user: UserId) -> bool {
         self.inside().values().any(|inside| inside.user == Some(user) && inside.is_greeted)
     }
 
@@ -190,6 +200,21 @@ impl Operations {
     pub(crate) fn send_all_away(&self, closing: Closing) {
         for inside in self.inside().values() {
             inside.outbox.close(closing);
+        }
+    }
+
+    /// Those who are at other nodes.
+    pub(crate) fn elsewhere(&self) -> &Elsewhere {
+        &self.0.elsewhere
+    }
+
+    /// Tells other nodes who is at this one.
+    pub(crate) fn tell_who_is_here(&self) {
+        let here: HashSet<UserId> =
+            self.inside().values().filter(|inside| inside.is_greeted).filter_map(|inside| inside.user).collect();
+        let here: Vec<UserId> = here.into_iter().collect();
+        for some in here.chunks(TOLD_AT_ONCE) {
+            self.0.nodes.tell_all(News::Here(some.to_vec()));
         }
     }
 
@@ -296,6 +321,9 @@ impl Stay {
         let mut inside = self.operations.inside();
         let Some(inside) = inside.get_mut(&self.socket) else { return };
         inside.is_greeted = true;
+        if let Some(user) = inside.user {
+            self.operations.0.nodes.tell_all(News::Here(vec![user]));
+        }
         // Read under the lock of the broadcast, so that no follower keeps an earlier announcement.
         let notices = self.operations.notices();
         if notices != Notices::default() {
@@ -306,7 +334,12 @@ impl Stay {
 
 impl Drop for Stay {
     fn drop(&mut self) {
-        self.operations.inside().remove(&self.socket);
+        let left = self.operations.inside().remove(&self.socket).and_then(|inside| inside.user);
+        if let Some(user) = left.filter(|_| self.operations.0.nodes.may_be())
+            && !self.operations.is_at_this_node(user)
+        {
+            self.operations.0.nodes.tell_all(News::Left(user));
+        }
     }
 }
 

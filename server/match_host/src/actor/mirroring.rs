@@ -71,7 +71,9 @@ impl<L: Log> Actor<L> {
     async fn hear_owner(&mut self, says: OwnerSays) {
         match says {
             OwnerSays::Stands { head, shown } => {
-                shown.into_iter().for_each(|message| self.pass_on(message));
+                for message in shown {
+                    self.pass_on(message);
+                }
                 match (head, self.stage.playing()) {
                     (Some(head), Some(playing)) if head > playing.head => self.read_on().await,
                     (Some(_), None) => self.fall_behind(),

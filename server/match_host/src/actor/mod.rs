@@ -321,6 +321,7 @@ impl<L: Log> Actor<L> {
         if self.is_time_to_retry() {
             self.recovery.settled();
             match self.stage {
+                _ if self.owner == Owner::Nobody => self.catch_up().await,
                 MatchStage::Behind => self.catch_up().await,
                 MatchStage::Waiting
                 | MatchStage::Playing(_)

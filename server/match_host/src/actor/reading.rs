@@ -85,22 +85,10 @@ impl<L: Log> Actor<L> {
         }
         self.agreement.doubt();
         self.carry_out().await;
-        match self.stage {
-            MatchStage::Behind => self.recovery.retry_later(),
-            MatchStage::Waiting
-            | MatchStage::Playing(_)
-            | MatchStage::Closed
-            | MatchStage::Unreadable
-            | MatchStage::Gone
-                if self.owner == Owner::Nobody =>
-            {
-                self.recovery.retry_later()
-            }
-            MatchStage::Waiting
-            | MatchStage::Playing(_)
-            | MatchStage::Closed
-            | MatchStage::Unreadable
-            | MatchStage::Gone => self.recovery.settled(),
+        if matches!(self.stage, MatchStage::Behind) || self.owner == Owner::Nobody {
+            self.recovery.retry_later();
+        } else {
+            self.recovery.settled();
         }
         if let Err(error) = self.read_standing_orders().await {
             self.missed(&error);

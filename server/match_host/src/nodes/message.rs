@@ -118,4 +118,8 @@ pub enum News {
     SessionsEnded,
     /// A user is called, wherever there is a socket.
     Called(UserId),
+    /// These users are at the node that tells.
+    Here(Vec<UserId>),
+    /// One of them is not any more.
+    Left(UserId),
 }

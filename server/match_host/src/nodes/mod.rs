@@ -65,6 +65,11 @@ impl Nodes {
         }
     }
 
+    /// Whether there may be other nodes.
+    pub const fn may_be(&self) -> bool {
+        self.0.is_some()
+    }
+
     /// Tells all other nodes.
     pub fn tell_all(&self, news: News) {
         if let Some(carrier) = &self.0 {
