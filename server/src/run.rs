@@ -5,7 +5,7 @@ use std::{future::Future, path::PathBuf, sync::Arc};
 use base::{account::Vault, games::Games, limits::LEAVE_WITHIN, opponents::Opponents, shutdown::Stop};
 use cluster::{ClusterError, Node};
 use kernel::AnyGame;
-use match_host::{Nodes, Registry, TableEvents, Thinkers, ThinkingBounds};
+use match_host::{Registry, TableEvents, Thinkers, ThinkingBounds};
 use store::{Store, StoreError};
 use tokio::{net::TcpListener, time::timeout};
 

@@ -36,6 +36,14 @@ pub(crate) fn python() -> Outcome<()> {
     if find("python3").is_some() { Ok(()) } else { apt(&["python3"]) }
 }
 
+/// Sees to it that nodes of a cluster can talk.
+///
+/// # Errors
+/// It is missing and cannot be installed.
+pub(crate) fn nats() -> Outcome<()> {
+    if find("nats-server").is_some() { Ok(()) } else { apt(&["nats-server"]) }
+}
+
 /// Sees to it that the clock of a server can be set.
 ///
 /// # Errors

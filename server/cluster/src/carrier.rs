@@ -3,6 +3,7 @@
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use async_nats::{Client, connection::State};
+use base::metrics;
 use match_host::{Carrier, News, NodeMessage, Outbox, Request};
 use store::{NodeId, TableId};
 use tokio::sync::mpsc;
@@ -69,7 +70,7 @@ impl Posts {
 
     fn queue(&self, node: NodeId, text: String) {
         if self.outgoing.try_send(Outgoing { subject: subject(node), text }).is_err() {
-            metrics::counter!("sandtable_node_messages_dropped_total").increment(1);
+            metrics::node_was_not_told();
         }
     }
 }
@@ -98,7 +99,7 @@ pub(super) async fn send(client: Client, mut waiting: mpsc::Receiver<Outgoing>) 
         if client.connection_state() != State::Connected {
             continue;
         }
-        metrics::counter!("sandtable_node_messages_sent_total").increment(1);
+        metrics::node_was_told();
         if let Err(error) = client.publish(subject, text.into()).await {
             tracing::warn!(%error, "cannot send to another node");
         }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use async_nats::Subscriber;
-use base::shutdown::Shutdown;
+use base::{metrics, shutdown::Shutdown};
 use futures_util::StreamExt as _;
 use match_host::{
     ClusterChange, Command, CommandTrace, Line, Message, News, Next, Outbox, ProposalMessage, Registry, Request,
@@ -45,7 +45,7 @@ pub(super) async fn hear(ears: Ears, mut incoming: Subscriber, mut shutdown: Shu
             message = incoming.next() => message,
         };
         let Some(message) = message else { return };
-        metrics::counter!("sandtable_node_messages_heard_total").increment(1);
+        metrics::node_was_heard();
         if let Err(error) = ears.take(&message.payload) {
             tracing::warn!(%error, "another node says something that is not known here");
         }
@@ -98,7 +98,7 @@ impl Ears {
     /// The line to a node is there, or there again: what it has said meanwhile is read from the store.
     fn begins_anew(&self, from: NodeId) {
         tracing::debug!(node = %from, "the line to a node begins anew");
-        metrics::counter!("sandtable_node_lines_anew_total").increment(1);
+        metrics::line_begins_anew();
         self.events.doubt_all();
         self.pass_on(Told::NodeIsNew(from));
         self.matches.cluster_changes(ClusterChange::Line(from, Line::Up));

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use base::{shutdown::Shutdown, timing::Moment};
+use base::{metrics, shutdown::Shutdown, timing::Moment};
 use match_host::{ClusterChange, Line, Registry, TableEvents};
 use store::{NODE_LIVES_FOR, NewNode, NodeId, NodeRecord, Renewal, Store, StoreError};
 use tokio::{
@@ -97,7 +97,7 @@ impl Keeper {
             let _ = self.news.try_send(Told::NodeIsLost(*node));
         }
         self.posts.requests.give_up(&lost);
-        metrics::gauge!("sandtable_nodes").set(f64::from(u32::try_from(living.len()).unwrap_or(u32::MAX)));
+        metrics::nodes(living.len());
         Ok(living)
     }
 

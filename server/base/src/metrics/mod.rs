@@ -226,6 +226,31 @@ pub fn resynced(why: Why, followers: usize) {
     with(|figures| figures.resyncs[why].increment(followers as u64));
 }
 
+/// So many nodes of a cluster work.
+pub fn nodes(count: usize) {
+    with(|figures| figures.nodes.set(u32::try_from(count).unwrap_or(u32::MAX)));
+}
+
+/// A message to another node was handed over.
+pub fn node_was_told() {
+    with(|figures| figures.node_sent.increment(1));
+}
+
+/// A message came from another node.
+pub fn node_was_heard() {
+    with(|figures| figures.node_heard.increment(1));
+}
+
+/// A message to another node found no room.
+pub fn node_was_not_told() {
+    with(|figures| figures.node_dropped.increment(1));
+}
+
+/// The line to another node began anew.
+pub fn line_begins_anew() {
+    with(|figures| figures.node_anew.increment(1));
+}
+
 /// A follower was told what it did not know of a running match.
 pub fn introduced(how: Introduction) {
     with(|figures| figures.introduced[how].increment(1));
