@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use async_nats::{Client, connection::State};
 use base::metrics;
-use match_host::{Carrier, News, NodeMessage, Outbox, Request};
+use match_host::{Carrier, Line, News, NodeMessage, Outbox, Request};
 use store::{NodeId, TableId};
 use tokio::sync::mpsc;
 
@@ -78,6 +78,10 @@ impl Posts {
 impl Carrier for Posts {
     fn tell(&self, nodes: &[NodeId], table: TableId, message: NodeMessage) {
         self.post(nodes, &Body::Table(table, message));
+    }
+
+    fn line_to(&self, node: NodeId) -> Line {
+        self.lines().line_to(node)
     }
 
     fn request(&self, owner: NodeId, table: TableId, request: Request, outbox: Arc<Outbox>) {

@@ -100,6 +100,11 @@ impl Lines {
         self.line(node).said
     }
 
+    /// Whether messages to and from a node arrive.
+    pub(super) fn line_to(&self, node: NodeId) -> Line {
+        self.lines.get(&node).map_or(Line::Down, |line| line.line)
+    }
+
     /// A message has come.
     pub(super) fn hears(&mut self, from: NodeId, at: Place) -> Arrival {
         let arrival = self.arrives(from, at, at.n);

@@ -133,6 +133,8 @@ impl Talk {
                 return Err(Box::new(rej_room(line.cid.clone(), self.table)));
             }
             Err(StoreError::Conflict(Conflict::CidReused)) => RejectionCode::CidReused,
+            // The table is another server's, which this one finds out with the next step.
+            Err(StoreError::Conflict(Conflict::StepTaken)) => RejectionCode::Unavailable,
             Err(StoreError::Conflict(_)) => RejectionCode::Malformed,
             Err(error) => {
                 tracing::error!(game.id = %self.table, cid = line.cid, %error, cause = ?error,

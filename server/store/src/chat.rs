@@ -138,6 +138,7 @@ impl Store {
     /// of a side of which the speaker holds no seat any more.
     pub async fn say(&self, id: TableId, line: &NewChatLine) -> Result<Said, StoreError> {
         let mut tx = self.pool.begin().await?;
+        self.check_lease(&mut tx, id).await?;
         let room = line.room.key();
         let head = next_number(&mut tx, id, &line.room).await?;
         let earlier = sqlx::query!(

@@ -2,9 +2,10 @@
 //! before, and the ledger takes nothing of an earlier one.
 
 use base::timing::Moment;
+use sqlx::PgConnection;
 
 use super::{
-    Store, StoreError, TableId,
+    Conflict, Store, StoreError, TableId,
     node::{NODE_LIVES_FOR, NodeId},
 };
 
@@ -74,6 +75,23 @@ impl Store {
         self.lease = Some(Lease { node, epoch });
         let lost_since = row.until.map(|until| (until - NODE_LIVES_FOR).into());
         Ok(Tenure::Ours { lost_since })
+    }
+
+    /// Whether this handle may write what the owner of a table alone writes.
+    ///
+    /// # Errors
+    /// [`Conflict::StepTaken`] if the table is another server's.
+    pub(super) async fn check_lease(&self, connection: &mut PgConnection, table: TableId) -> Result<(), StoreError> {
+        let Some(node) = self.node else { return Ok(()) };
+        let is_held = sqlx::query_scalar!(
+            r#"select holds_lease($1, $2, $3) as "is_held!""#,
+            table.0,
+            node.0,
+            self.lease.map(|lease| lease.epoch)
+        )
+        .fetch_one(connection)
+        .await?;
+        if is_held { Ok(()) } else { Err(Conflict::StepTaken.into()) }
     }
 
     /// Gives a table up, if it is ours. Nothing can be written by this handle any more.

@@ -329,7 +329,7 @@ impl<L: Log> Actor<L> {
                 | MatchStage::Unreadable
                 | MatchStage::Gone => {
                     self.look_at_table().await;
-                    if matches!(self.owner, Owner::Node(_, Line::Down)) {
+                    if self.follows_the_log() {
                         self.read_on().await;
                         self.recovery.retry_later();
                     }

@@ -37,6 +37,11 @@ impl<L: Log> Actor<L> {
         self.owner == Owner::Us
     }
 
+    /// Whether the store alone tells what becomes of the table.
+    pub(super) fn follows_the_log(&self) -> bool {
+        matches!(self.owner, Owner::Nobody | Owner::Node(_, Line::Down))
+    }
+
     /// Asks the store whose the table is, and takes it over if it is free. Not to be called while a step is being written.
     pub(super) async fn claim(&mut self) -> Result<(), StoreError> {
         match self.deps.log.claim(self.id).await? {
@@ -53,7 +58,7 @@ impl<L: Log> Actor<L> {
             Tenure::Of(owner) => {
                 self.writes.forget_waiting();
                 self.followers.forget_other_nodes();
-                self.owner = owner.map_or(Owner::Nobody, |node| Owner::Node(node, Line::Up));
+                self.owner = owner.map_or(Owner::Nobody, |node| Owner::Node(node, self.deps.nodes.line_to(node)));
                 self.join();
             }
         }
@@ -127,7 +132,7 @@ impl<L: Log> Actor<L> {
                 self.opponents.rest();
                 // Has it read there, whoever follows.
                 self.followers.forget_other_nodes();
-                self.owner = Owner::Node(to, Line::Up);
+                self.owner = Owner::Node(to, self.deps.nodes.line_to(to));
                 self.fall_behind();
                 self.join();
             }

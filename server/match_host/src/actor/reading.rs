@@ -85,7 +85,7 @@ impl<L: Log> Actor<L> {
         }
         self.agreement.doubt();
         self.carry_out().await;
-        if matches!(self.stage, MatchStage::Behind) || self.owner == Owner::Nobody {
+        if matches!(self.stage, MatchStage::Behind) || self.follows_the_log() {
             self.recovery.retry_later();
         } else {
             self.recovery.settled();
@@ -154,6 +154,8 @@ impl<L: Log> Actor<L> {
         if let Err(error) = self.claim().await {
             return self.missed(&error);
         }
+        // What was read before is of no use to an owner: its clock was not taken up.
+        self.stage = MatchStage::Behind;
         match self.deps.log.table(self.id).await {
             Ok(table) => self.table = table,
             Err(error) => return self.missed(&error),

@@ -103,6 +103,34 @@ pub(super) struct Kept {
     pub(super) clock_journal: Vec<ClockWrite>,
     /// When what is being done was asked for; `None`: now.
     pub(super) asked_at: Option<Moment>,
+    /// Which of several servers may write.
+    pub(super) lease: KeptLease,
+}
+
+/// Which of several servers owns the match: the newest that lives.
+#[derive(Debug, Default)]
+pub(super) struct KeptLease {
+    /// The one that may claim it.
+    pub(super) newest: u32,
+    epoch: u64,
+    /// Whether its owner is lost, and nobody has claimed it yet.
+    pub(super) is_orphaned: bool,
+}
+
+impl KeptLease {
+    /// The epoch by which a server writes from now on; `None`: another one owns the match.
+    pub(super) fn claim(&mut self, host: u32) -> Option<u64> {
+        (self.newest == host).then(|| {
+            self.epoch += 1;
+            self.is_orphaned = false;
+            self.epoch
+        })
+    }
+
+    /// Whether what a server writes in an epoch is taken.
+    pub(super) fn is_held_by(&self, host: u32, epoch: Option<u64>) -> bool {
+        self.newest == host && epoch == Some(self.epoch)
+    }
 }
 
 pub(super) fn user(n: u128) -> Arc<User> {
@@ -195,6 +223,7 @@ impl MemoryLog {
             proposals: ProposalLog::default(),
             clock_journal: Vec::new(),
             asked_at: None,
+            lease: KeptLease::default(),
         };
         Self { kept: Arc::new(Mutex::new(kept)), games }
     }

@@ -16,7 +16,7 @@ pub use self::{
     crowd::Crowd,
     message::{News, NodeMessage, OwnerSays, Request},
 };
-use super::outbox::Outbox;
+use super::{actor::Line, outbox::Outbox};
 
 /// The ways to other nodes; clones are the same. A server that is alone has none.
 #[derive(Debug, Clone, Default)]
@@ -27,6 +27,9 @@ pub struct Nodes(Option<Arc<dyn Carrier>>);
 pub trait Carrier: fmt::Debug + Send + Sync + 'static {
     /// Tells the tasks that other nodes have for a table.
     fn tell(&self, nodes: &[NodeId], table: TableId, message: NodeMessage);
+
+    /// Whether messages to and from a node arrive.
+    fn line_to(&self, node: NodeId) -> Line;
 
     /// Has the owner of a table do something for a user; the answer goes to the outbox. Where none comes, the answer is
     /// that the match is unavailable, after which clients ask again.
@@ -46,6 +49,11 @@ impl Nodes {
         if let Some(carrier) = &self.0 {
             carrier.tell(nodes, table, message);
         }
+    }
+
+    /// Whether messages to and from a node arrive.
+    pub(super) fn line_to(&self, node: NodeId) -> Line {
+        self.0.as_ref().map_or(Line::Down, |carrier| carrier.line_to(node))
     }
 
     /// See [`Carrier::request`]. Returns the outbox where there are no other nodes.

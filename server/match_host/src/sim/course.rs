@@ -36,6 +36,7 @@ pub(super) struct History {
     pub(super) broken: Vec<String>,
     pub(super) stored: u64,
     pub(super) crashes: u64,
+    pub(super) splits: u64,
     pub(super) resent: u64,
     /// Steps that the clock has made.
     pub(super) by_time: u64,
@@ -97,6 +98,7 @@ impl World {
             broken,
             stored: self.acknowledged(),
             crashes: self.crashes,
+            splits: self.splits,
             resent: self.clients.iter().map(|client| client.resent).sum(),
             by_time: by_time.count() as u64,
             settled: ends.map(|end| came_to(end) as u64),

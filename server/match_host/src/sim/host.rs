@@ -106,9 +106,23 @@ impl World {
         self.future.at(self.now + away, Event::Rise);
     }
 
-    pub(super) fn tell_host(&mut self, message: Message) {
+    /// The one that was taken over from ends, and with it its lines.
+    pub(super) fn exorcise(&mut self) {
+        let Some(ghost) = self.ghost.take() else { return };
+        if let Some((_, task, _)) = &ghost.task {
+            task.abort();
+        }
+        for client in 0..self.lines.len() {
+            let Some(line) = self.lines[client].as_ref().filter(|line| line.host == ghost.number) else { continue };
+            self.future.at(line.busy_until.max(self.now) + 1, Event::Broken { client, line: line.number });
+        }
+    }
+
+    /// Tells a host something, if it is there.
+    pub(super) fn tell_host(&mut self, number: u32, message: Message) {
         let (id, games) = (self.log.id(), self.log.games());
-        let Some(host) = &mut self.host else { return };
+        let hosts = self.host.iter_mut().chain(&mut self.ghost);
+        let Some(host) = hosts.into_iter().find(|host| host.number == number) else { return };
         if !host.has_match() {
             let (inbox, receiver) = mpsc::channel(256);
             let (stop, shutdown) = Stop::new();
@@ -130,9 +144,9 @@ impl World {
 
     /// Takes up what the host has done: what it asked of the store, and what it says to clients. Whether it did any.
     pub(super) fn collect(&mut self) -> bool {
-        let Some(host) = &self.host else { return false };
         let before = self.future.foreseen();
-        for call in host.store.asked() {
+        let asked: Vec<_> = self.host.iter().chain(&self.ghost).flat_map(|host| host.store.asked()).collect();
+        for call in asked {
             self.count += 1;
             let (number, weather) = (self.count, self.weather);
             let does = self.now + self.fortune.below(weather.store_takes);
@@ -171,7 +185,7 @@ impl World {
                 }
                 Next::Renew(_) => {
                     let socket = line.socket;
-                    self.tell_host(Message::Renew { socket });
+                    self.tell_host(host, Message::Renew { socket });
                 }
                 Next::Close(_) => {
                     self.future.at(self.now + 1, Event::Broken { client, line: number });

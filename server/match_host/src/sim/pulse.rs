@@ -86,10 +86,11 @@ impl World {
             if is_due {
                 kept.wake_at = (kept.table.state == TableState::Running).then(|| now.plus(AGAIN));
             }
-            is_due && kept.wake_at.is_some()
+            // As nodes look for tables whose owner is lost.
+            (is_due && kept.wake_at.is_some()) || kept.lease.is_orphaned
         };
         if is_due {
-            self.tell_host(Message::EnsureLoaded);
+            self.tell_host(number, Message::EnsureLoaded);
         }
     }
 

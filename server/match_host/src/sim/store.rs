@@ -10,9 +10,9 @@ use futures_util::FutureExt as _;
 use kernel::{Seat, Text};
 use protocol::{Settlement, TimeControl};
 use store::{
-    ActRecord, ChatRecord, ClockEntry, Heard, NewChatLine, NewConsent, NewProposal, NewStep, NodeId, ProposalRecord,
-    Room, Said, SavedClock, SavedMatch, Snapshot, StandingOrders, StepRecord, StoreError, StrengthId, TableId,
-    TableRecord, Tenure, UserId, Word,
+    ActRecord, ChatRecord, ClockEntry, Conflict, Heard, NewChatLine, NewConsent, NewProposal, NewStep, NodeId,
+    ProposalRecord, Room, Said, SavedClock, SavedMatch, Snapshot, StandingOrders, StepRecord, StoreError, StrengthId,
+    TableId, TableRecord, Tenure, UserId, Word,
 };
 use time::OffsetDateTime;
 use tokio::sync::oneshot;
@@ -65,6 +65,10 @@ pub(super) struct SimStore {
     desk: Arc<Mutex<Vec<Box<dyn Call>>>>,
     /// The clock that the task has read.
     read: Arc<Mutex<Read>>,
+    /// Which host this is.
+    host: u32,
+    /// The epoch by which its task writes.
+    lease: Option<u64>,
 }
 
 /// What one task has read of the clock of its match.
@@ -78,13 +82,13 @@ struct Read {
 }
 
 impl SimStore {
-    pub(super) fn new(log: MemoryLog) -> Self {
-        Self { log, desk: Arc::default(), read: Arc::default() }
+    pub(super) fn new(log: MemoryLog, host: u32) -> Self {
+        Self { log, desk: Arc::default(), read: Arc::default(), host, lease: None }
     }
 
     /// The same for another task, which has read nothing.
     pub(super) fn anew(&self) -> Self {
-        Self { read: Arc::default(), ..self.clone() }
+        Self { read: Arc::default(), lease: None, ..self.clone() }
     }
 
     /// The clock that the task has read; `None` if it has read none, or more than one.
@@ -122,6 +126,20 @@ impl SimStore {
     }
 }
 
+impl SimStore {
+    /// Asks for something that the owner of the match alone may write.
+    fn write<T: Send + 'static>(
+        &self,
+        does: Does<T>,
+    ) -> impl Future<Output = Result<T, StoreError>> + Send + use<T> + 'static {
+        let (host, lease) = (self.host, self.lease);
+        self.ask(Box::new(move |log| {
+            let is_owner = log.kept().lease.is_held_by(host, lease);
+            if is_owner { does(log) } else { Err(Conflict::StepTaken.into()) }
+        }))
+    }
+}
+
 /// What the log in memory says: it never waits.
 fn now<T>(answer: impl Future<Output = T>) -> T {
     answer.now_or_never().expect("memory is there at once")
@@ -129,10 +147,16 @@ fn now<T>(answer: impl Future<Output = T>) -> T {
 
 impl Log for SimStore {
     async fn claim(&mut self, _: TableId) -> Result<Tenure, StoreError> {
-        Ok(Tenure::Ours { lost_since: None })
+        let host = self.host;
+        self.lease = self.ask(Box::new(move |log| Ok(log.kept().lease.claim(host)))).await?;
+        Ok(match self.lease {
+            Some(_) => Tenure::Ours { lost_since: None },
+            None => Tenure::Of(Some(NodeId(uuid::Uuid::nil()))),
+        })
     }
 
     async fn release(&mut self, _: TableId) -> Result<(), StoreError> {
+        self.lease = None;
         Ok(())
     }
 
@@ -168,7 +192,7 @@ impl Log for SimStore {
     ) -> impl Future<Output = Result<OffsetDateTime, StoreError>> + Send + use<> + 'static {
         // The step that the host keeps is another one than the step on its way: the host may die with its own.
         let step = Arc::new(NewStep::clone(&step));
-        self.ask(Box::new(move |log| now(log.commit_step(id, step))))
+        self.write(Box::new(move |log| now(log.commit_step(id, step))))
     }
 
     async fn find_act(&self, id: TableId, user: UserId, cid: &str) -> Result<Option<ActRecord>, StoreError> {
@@ -182,7 +206,7 @@ impl Log for SimStore {
 
     async fn save_clock(&self, id: TableId, head: u32, entry: &ClockEntry) -> Result<(), StoreError> {
         let entry = entry.clone();
-        self.ask(Box::new(move |log| now(log.save_clock(id, head, &entry)))).await
+        self.write(Box::new(move |log| now(log.save_clock(id, head, &entry)))).await
     }
 
     async fn change_time(
@@ -193,7 +217,7 @@ impl Log for SimStore {
         entry: &ClockEntry,
     ) -> Result<(), StoreError> {
         let (to, entry) = (to.clone(), entry.clone());
-        self.ask(Box::new(move |log| now(log.change_time(id, head, &to, &entry)))).await
+        self.write(Box::new(move |log| now(log.change_time(id, head, &to, &entry)))).await
     }
 
     async fn offer_for(&self, id: TableId, seat: Seat) -> Result<TableRecord, StoreError> {
@@ -232,7 +256,7 @@ impl Log for SimStore {
 
     async fn say(&self, id: TableId, line: &NewChatLine) -> Result<Said, StoreError> {
         let line = line.clone();
-        self.ask(Box::new(move |log| now(log.say(id, &line)))).await
+        self.write(Box::new(move |log| now(log.say(id, &line)))).await
     }
 
     async fn chat(&self, id: TableId, room: &Room, reader: Option<UserId>) -> Result<Vec<ChatRecord>, StoreError> {
@@ -250,16 +274,16 @@ impl Log for SimStore {
 
     async fn propose(&self, id: TableId, new: &NewProposal) -> Result<Heard, StoreError> {
         let new = new.clone();
-        self.ask(Box::new(move |log| now(log.propose(id, &new)))).await
+        self.write(Box::new(move |log| now(log.propose(id, &new)))).await
     }
 
     async fn consent(&self, id: TableId, new: &NewConsent) -> Result<Heard, StoreError> {
         let new = new.clone();
-        self.ask(Box::new(move |log| now(log.consent(id, &new)))).await
+        self.write(Box::new(move |log| now(log.consent(id, &new)))).await
     }
 
     async fn settle_proposal(&self, id: TableId, n: u32, how: Settlement) -> Result<(), StoreError> {
-        self.ask(Box::new(move |log| now(log.settle_proposal(id, n, how)))).await
+        self.write(Box::new(move |log| now(log.settle_proposal(id, n, how)))).await
     }
 
     async fn find_word(&self, id: TableId, user: UserId, cid: &str) -> Result<Option<Word>, StoreError> {

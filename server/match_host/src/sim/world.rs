@@ -49,6 +49,10 @@ pub(super) enum Event {
     Crash { away: u64 },
     /// A new host comes up.
     Rise,
+    /// A new host takes over while the one before goes on: it was silent for too long, and does not know it.
+    Split,
+    /// The one that was taken over from ends.
+    Exorcise,
     /// A client's line breaks.
     HangUp(usize),
     /// A client reads nothing for so long.
@@ -72,6 +76,8 @@ pub(super) struct World {
     /// Until then a client thinks.
     thinks_until: Vec<u64>,
     pub(super) host: Option<Host>,
+    /// One that another has taken over from, and that does not know it.
+    pub(super) ghost: Option<Host>,
     hosts: u32,
     pub(super) future: Future<Event>,
     pub(super) calls: BTreeMap<u64, Box<dyn Call>>,
@@ -87,6 +93,7 @@ pub(super) struct World {
     pub(super) lifeline: Lifeline,
     pub(super) trace: DefaultHasher,
     pub(super) crashes: u64,
+    pub(super) splits: u64,
     pub(super) broken: Vec<String>,
 }
 
@@ -143,6 +150,7 @@ impl World {
             thinks_until: vec![0; clients.len()],
             clients,
             host: None,
+            ghost: None,
             hosts: 0,
             future: Future::default(),
             calls: BTreeMap::new(),
@@ -156,6 +164,7 @@ impl World {
             lifeline: Lifeline::default(),
             trace: DefaultHasher::new(),
             crashes: 0,
+            splits: 0,
             broken: Vec::new(),
             fortune,
         };
@@ -174,7 +183,8 @@ impl World {
             let at = self.fortune.below(self.mended - 400);
             let client = usize::try_from(self.fortune.below(3)).expect("one of three");
             let lasts = self.fortune.below(400 * self.pace);
-            let event = match self.fortune.below(7) {
+            let event = match self.fortune.below(8) {
+                7 => Event::Split,
                 0 | 1 => Event::Crash { away: lasts * (1 + self.fortune.below(self.pace)) },
                 6 => Event::Deaf(lasts * 8),
                 2 => Event::HangUp(client),
@@ -184,6 +194,7 @@ impl World {
             self.future.at(at, event);
         }
         self.future.at(self.mended, Event::Weather(Weather::FAIR));
+        self.future.at(self.mended, Event::Exorcise);
     }
 
     pub(super) fn happen(&mut self, event: Event) {
@@ -192,9 +203,7 @@ impl World {
             Event::Up { host, message } => {
                 self.on_their_way -= 1;
                 self.note(("up", host));
-                if self.host.as_ref().is_some_and(|now| now.number == host) {
-                    self.tell_host(message);
-                }
+                self.tell_host(host, message);
             }
             Event::Down { client, line, text } => {
                 self.note(("down", client, &text));
@@ -223,11 +232,19 @@ impl World {
             Event::Crash { away } => self.crash(away),
             Event::Rise => {
                 if self.host.is_none() {
-                    self.hosts += 1;
-                    let outage_clock = self.comes_up();
-                    self.host = Some(Host::new(self.hosts, SimStore::new(self.log.clone()), outage_clock));
+                    self.rise();
                 }
             }
+            Event::Split => {
+                if self.ghost.is_none() && self.host.is_some() {
+                    self.falls_silent();
+                    self.ghost = self.host.take();
+                    self.splits += 1;
+                    self.rise();
+                    self.log.kept().lease.is_orphaned = true;
+                }
+            }
+            Event::Exorcise => self.exorcise(),
             Event::HangUp(client) => self.hang_up(client),
             Event::Sleep(client, time) => self.asleep_until[client] = self.now + time,
             Event::Weather(weather) => self.weather = weather,
@@ -239,6 +256,13 @@ impl World {
             }
             Event::Deaf(time) => self.lifeline.deaf_until = (self.now + time).min(self.mended),
         }
+    }
+
+    fn rise(&mut self) {
+        self.hosts += 1;
+        let outage_clock = self.comes_up();
+        self.log.kept().lease.newest = self.hosts;
+        self.host = Some(Host::new(self.hosts, SimStore::new(self.log.clone(), self.hosts), outage_clock));
     }
 
     /// After how long a client looks after its affairs again; `None` while all clients are away.
@@ -287,9 +311,9 @@ impl World {
         }
         for (cid, text) in self.clients[client].gossip.due(self.now) {
             let (Some(line), Some(user)) = (&self.lines[client], &self.clients[client].user) else { return };
-            let (outbox, user) = (Arc::clone(&line.outbox), Arc::clone(user));
+            let (host, outbox, user) = (line.host, Arc::clone(&line.outbox), Arc::clone(user));
             if !self.fortune.once_in(self.weather.lost_in) {
-                self.send_up(1, Message::Chat { user, cid, said: Utterance { room: None, text }, outbox });
+                self.send_up(host, 1, Message::Chat { user, cid, said: Utterance { room: None, text }, outbox });
             }
         }
     }
@@ -301,29 +325,29 @@ impl World {
         let form = if client.is_multiple_of(2) { Form::Delta } else { Form::Whole };
         let resume = Resume { seq, hash, form, ..Resume::afresh(self.log.id().0) };
         let Some(line) = &self.lines[client] else { return };
-        let outbox = Arc::clone(&line.outbox);
+        let (host, outbox) = (line.host, Arc::clone(&line.outbox));
         let message = Message::Follow { socket: line.socket, user: who.user.clone(), resume, outbox };
-        self.send_up(1, message);
+        self.send_up(host, 1, message);
     }
 
     /// Sends a command by the way as it is.
     fn send(&mut self, client: usize, cid: &str, dec: u32, action: &Value) {
         let (Some(line), Some(user)) = (&self.lines[client], &self.clients[client].user) else { return };
-        let (outbox, user) = (Arc::clone(&line.outbox), Arc::clone(user));
+        let (host, outbox, user) = (line.host, Arc::clone(&line.outbox), Arc::clone(user));
         for late in self.copies() {
             let (user, cid, action, outbox) = (Arc::clone(&user), cid.to_owned(), action.clone(), Arc::clone(&outbox));
             let trace = CommandTrace::begin(&cid, self.log.id(), user.id, None);
-            self.send_up(1 + late, Message::Act(Command { user, cid, dec, action, trace, outbox }));
+            self.send_up(host, 1 + late, Message::Act(Command { user, cid, dec, action, trace, outbox }));
         }
     }
 
     /// Sends a word about going on by agreement by the way as it is.
     fn handle_proposal(&mut self, client: usize, cid: &str, word: &Word) {
         let (Some(line), Some(user)) = (&self.lines[client], &self.clients[client].user) else { return };
-        let (outbox, user) = (Arc::clone(&line.outbox), Arc::clone(user));
+        let (host, outbox, user) = (line.host, Arc::clone(&line.outbox), Arc::clone(user));
         for late in self.copies() {
             let (user, cid, word, outbox) = (Arc::clone(&user), cid.to_owned(), word.clone(), Arc::clone(&outbox));
-            self.send_up(1 + late, Message::Proposal(ProposalMessage { user, cid, word, outbox }));
+            self.send_up(host, 1 + late, Message::Proposal(ProposalMessage { user, cid, word, outbox }));
         }
     }
 
@@ -335,18 +359,18 @@ impl World {
         (0..copies).map(|_| late()).collect()
     }
 
-    pub(super) fn send_up(&mut self, after: u64, message: Message) {
-        let Some(host) = &self.host else { return };
+    /// Sends something to the host that a line was made to.
+    pub(super) fn send_up(&mut self, host: u32, after: u64, message: Message) {
         let at = self.now + after + self.fortune.below(6);
         self.on_their_way += 1;
-        self.future.at(at, Event::Up { host: host.number, message });
+        self.future.at(at, Event::Up { host, message });
     }
 
     pub(super) fn hang_up(&mut self, client: usize) {
         if let Some(line) = self.lines[client].take() {
             // The host notices when it notices.
             let after = self.fortune.below(200);
-            self.send_up(after, Message::Unfollow { socket: line.socket });
+            self.send_up(line.host, after, Message::Unfollow { socket: line.socket });
             line.outbox.abandon();
         }
     }

@@ -206,6 +206,7 @@ impl Store {
             .fetch_optional(&mut *tx)
             .await?
             .ok_or(Conflict::NoSuchTable)?;
+        self.check_lease(&mut tx, id).await?;
         Ok((tx, state == "running"))
     }
 }
