@@ -120,7 +120,12 @@ async fn hear(signals: Signals, ears: Ears, mut shutdown: Shutdown) {
             Told::NodeIsLost(node) => ears.operations.elsewhere().forget(node),
             Told::News(
                 _,
-                News::Changed(_) | News::Reload(_) | News::Listed(_) | News::MovePassed(_) | News::Goes(..),
+                News::Owned(_)
+                | News::Changed(_)
+                | News::Reload(_)
+                | News::Listed(_)
+                | News::MovePassed(_)
+                | News::Goes(..),
             ) => {}
         }
     }

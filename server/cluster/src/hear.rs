@@ -6,8 +6,8 @@ use async_nats::Subscriber;
 use base::{metrics, shutdown::Shutdown};
 use futures_util::StreamExt as _;
 use match_host::{
-    ClusterChange, Command, CommandTrace, Line, Message, News, Next, Outbox, ProposalMessage, Registry, Request,
-    TableEvents, Utterance,
+    ClusterChange, Command, CommandTrace, Line, Message, News, Next, NodeMessage, Outbox, ProposalMessage, Registry,
+    Request, TableEvents, Utterance,
 };
 use protocol::{Live, RejectionCode};
 use store::{NodeId, TableId};
@@ -77,6 +77,7 @@ impl Ears {
                 News::SessionsEnded | News::Called(_) | News::Here(_) | News::Left(_) => {
                     self.pass_on(Told::News(from, news));
                 }
+                News::Owned(table) => self.matches.hear_node(table, from, NodeMessage::Owns),
                 News::Changed(_) | News::Reload(_) | News::Listed(_) | News::MovePassed(_) | News::Goes(..) => {
                     self.events.hear(news);
                 }

@@ -83,7 +83,7 @@ impl TableEvents {
         &self.nodes
     }
 
-    /// Publishes what another node tells. Sessions and people are not of tables: those news are left.
+    /// Publishes what another node tells. What is for the task of a table alone, or for none, is left.
     pub fn hear(&self, news: News) {
         match news {
             News::Changed(table) => {
@@ -96,7 +96,7 @@ impl TableEvents {
             News::Goes(table, live) => {
                 self.note_live(table, live.as_ref());
             }
-            News::SessionsEnded | News::Called(_) | News::Here(_) | News::Left(_) => {}
+            News::Owned(_) | News::SessionsEnded | News::Called(_) | News::Here(_) | News::Left(_) => {}
         }
     }
 

@@ -50,6 +50,7 @@ impl<L: Log> Actor<L> {
                     self.presence.changed();
                 }
             }
+            NodeMessage::Owns => self.is_owned_by(from),
             NodeMessage::NotOwner => {
                 if matches!(self.owner, Owner::Node(owner, _) if owner == from) {
                     self.fall_behind();

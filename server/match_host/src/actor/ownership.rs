@@ -6,7 +6,7 @@ use store::{NodeId, StoreError, Tenure};
 use super::{
     super::{
         log::Log,
-        nodes::{NodeMessage, OwnerSays},
+        nodes::{News, NodeMessage, OwnerSays},
     },
     Actor,
 };
@@ -54,6 +54,7 @@ impl<L: Log> Actor<L> {
                 }
                 self.owner = Owner::Us;
                 self.clock_of_owner = None;
+                self.deps.nodes.tell_all(News::Owned(self.id));
             }
             Tenure::Of(owner) => {
                 self.writes.forget_waiting();
@@ -71,6 +72,16 @@ impl<L: Log> Actor<L> {
             let crowd = self.followers.crowd_here(&self.table);
             self.deps.nodes.tell(&[node], self.id, NodeMessage::Joins(crowd));
         }
+    }
+
+    /// Another node says that it owns the table.
+    pub(super) fn is_owned_by(&mut self, node: NodeId) {
+        if self.owns() {
+            // The store knows which of the two.
+            return self.fall_behind();
+        }
+        self.owner = Owner::Node(node, self.deps.nodes.line_to(node));
+        self.join();
     }
 
     /// Tells the mirrors at other nodes.

@@ -20,6 +20,8 @@ pub enum NodeMessage {
     Leaves,
     /// From the owner.
     Owner(Box<OwnerSays>),
+    /// From a new owner: it is one, and knows of no mirror.
+    Owns,
     /// From one that was taken for the owner: it is not.
     NotOwner,
 }
@@ -114,6 +116,8 @@ pub enum News {
     MovePassed(TableId),
     /// A match goes like this now; `None`: it does not run.
     Goes(TableId, Option<Live>),
+    /// The node that tells owns a table from now on.
+    Owned(TableId),
     /// Sessions have ended.
     SessionsEnded,
     /// A user is called, wherever there is a socket.
