@@ -251,11 +251,11 @@ pub(super) fn paid_by_who_acts(command: &Command, xp: u8) -> Option<Command> {
 /// if it names one, or there is no such weapon.
 pub(super) fn counted(state: &State, command: &Command) -> Option<Command> {
     let mut counted = command.clone();
-    let (soldier, weapon, ammo, n) = match &mut counted {
-        Command::Give { soldier, weapon, ammo, n, .. }
-        | Command::Drop(Lot { soldier, weapon, ammo, n, .. })
-        | Command::Take { soldier, weapon, ammo, n, .. } => (soldier, weapon, ammo, n),
-        _ => return None,
+    let (Command::Give { soldier, weapon, ammo, n, .. }
+    | Command::Drop(Lot { soldier, weapon, ammo, n, .. })
+    | Command::Take { soldier, weapon, ammo, n, .. }) = &mut counted
+    else {
+        return None;
     };
     let view = Warfighter::view(state, Viewer::Omniscient);
     let carrier = view.soldiers.iter().find(|found| found.id == *soldier)?;
