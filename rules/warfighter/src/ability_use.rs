@@ -215,14 +215,12 @@ impl Run<'_, '_> {
             self.mark_gear(&planned.by, gear);
         }
         self.discard(&planned.by, &planned.discards);
-        self.shrink_pledge(&planned.by, 0, &planned.discards);
         self.pay(&planned.pay);
         self.spend(&planned.by, planned.actions);
         let (soldier, r#for, upgun) = (planned.by.clone(), planned.benefits.clone(), planned.upgun);
         match &planned.source {
             Source::Card(card) => {
                 self.emit(Event::Played { soldier: soldier.clone(), card: card.clone(), r#for, upgun });
-                self.shrink_pledge(&soldier, 0, core::slice::from_ref(card));
             }
             Source::Gear(card, at) | Source::Own(card, at) => {
                 self.emit(Event::Used { soldier, card: card.clone(), ability: at.clone(), r#for, upgun });
@@ -237,20 +235,17 @@ impl Run<'_, '_> {
     pub(crate) fn pay(&mut self, pay: &Pay) {
         for (soldier, xp) in pay {
             self.xp(soldier, -i16::from(*xp));
-            self.shrink_pledge(soldier, *xp, &[]);
+            self.shrink_pledge(soldier, *xp);
         }
     }
 
-    /// What another seat takes shrinks what it may still take; what the owner spends does not.
-    pub(crate) fn shrink_pledge(&mut self, soldier: &Id, xp: u8, cards: &[Id]) {
+    /// Points that another seat takes shrink what it may still take; those that the owner spends do not.
+    fn shrink_pledge(&mut self, soldier: &Id, xp: u8) {
         let Some(found) = self.state.soldier(soldier).filter(|found| Some(found.seat) != self.seat) else { return };
-        let mut pledge = found.pledge.clone();
-        pledge.xp = pledge.xp.saturating_sub(xp);
-        for card in cards {
-            crate::soldier::take(&mut pledge.cards, card);
-        }
-        if pledge != found.pledge {
-            self.emit(Event::Pledged { soldier: soldier.clone(), xp: pledge.xp, cards: pledge.cards });
+        let pledge = found.pledge.clone();
+        let left = pledge.xp.saturating_sub(xp);
+        if left != pledge.xp {
+            self.emit(Event::Pledged { soldier: soldier.clone(), xp: left, cards: pledge.cards });
         }
     }
 

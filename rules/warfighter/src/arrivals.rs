@@ -105,10 +105,19 @@ impl Run<'_, '_> {
         self.happen(&list, trouble.hostile);
     }
 
-    /// Happenings that come with a hostile card, in order.
+    /// Happenings that come with a hostile card, in order: what follows wounds or arrivals waits until those are dealt with.
     pub(crate) fn happen(&mut self, list: &[Happening], hostile: HostileId) {
-        for happening in list {
-            self.happens(happening, hostile);
+        let mut left = list;
+        while let Some((next, after)) = left.split_first() {
+            let has_to_wait = next.is_queued() && !after.is_empty();
+            if has_to_wait {
+                self.push(Task::Happenings { hostile, left: after.to_vec() });
+            }
+            self.happens(next, hostile);
+            if has_to_wait {
+                return;
+            }
+            left = after;
         }
     }
 

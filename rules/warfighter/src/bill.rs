@@ -133,9 +133,6 @@ impl Bill {
         for card in self.cards.get(&owner.id).into_iter().flatten() {
             crate::soldier::take(&mut left, card);
         }
-        if owner.seat != self.seat {
-            left.retain(|card| owner.hand.contains(card));
-        }
         left
     }
 

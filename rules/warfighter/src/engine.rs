@@ -172,6 +172,7 @@ impl Run<'_, '_> {
             }
             Task::Trouble { trouble } => self.trouble(trouble),
             Task::Cancel { trouble, .. } => self.strikes(&trouble),
+            Task::Happenings { hostile, left } => self.happen(&left, hostile),
             Task::Struck { soldier, points } => {
                 let window = self.window();
                 self.push(Task::Wounds { soldier, points, window });

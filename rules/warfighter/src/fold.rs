@@ -246,10 +246,12 @@ impl crate::Worn {
     }
 }
 
-/// Takes cards out of a hand. Pledged cards stay pledged: a pledge reserves none.
+/// Takes cards out of a hand, whoever spends them: a pledged card is the first of its kind to go, and its pledge with it. A
+/// pledge that outlived its card would show who draws another of the kind.
 pub(crate) fn take_from_hand(soldier: &mut crate::Soldier, cards: &[Id]) {
     for card in cards {
         take(&mut soldier.hand, card);
+        take(&mut soldier.pledge.cards, card);
     }
 }
 

@@ -2,9 +2,9 @@
 
 use alloc::{vec, vec::Vec};
 use kernel::{
-    Achievement, Action, Asked, Awaiting, Chance, ChartFault, Choices, Departure, Dice, Figure, Game, Guide, Hint,
-    Lesson, NamedChart, Outcome, Progress, RecapLine, Refusal, RulesVersion, Seat, Seating, SeenStep, SetUp, Summary,
-    Text, Viewer, Work,
+    Achievement, Action, AnyGame, Asked, Awaiting, Chance, ChartFault, Choices, Departure, Dice, Figure, Game, Guide,
+    Hint, Lesson, NamedChart, Outcome, Progress, RecapLine, Refusal, RulesVersion, Seat, Seating, SeenStep, SetUp,
+    Summary, Text, Viewer, Work,
 };
 use serde_json::{Value, json};
 
@@ -204,5 +204,10 @@ impl Game for Warfighter {
 
     fn played_on(options: &Value, carries_on: &Value) -> Option<Value> {
         campaign::played_on(options, carries_on)
+    }
+
+    #[inline(never)]
+    fn erased() -> &'static dyn AnyGame {
+        kernel::erased::<Self>()
     }
 }

@@ -126,7 +126,6 @@ impl Run<'_, '_> {
         }
         for (soldier, cards) in &plan.discards {
             self.discard(soldier, cards);
-            self.shrink_pledge(soldier, 0, cards);
         }
         self.emit(Event::Moved { soldier: plan.soldier.clone(), from: plan.from, to: plan.to });
     }

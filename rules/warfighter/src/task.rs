@@ -4,7 +4,7 @@ use alloc::{collections::BTreeSet, vec::Vec};
 use kernel::Seat;
 use serde::{Deserialize, Serialize};
 
-use crate::{HostileId, Id};
+use crate::{HostileId, Id, pack::Happening};
 
 /// Something that has still to be done.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -97,6 +97,13 @@ pub enum Task {
         xp: u8,
         /// Who is asked.
         window: Window,
+    },
+    /// The rest of a list of happenings, once wounds or arrivals before it are dealt with.
+    Happenings {
+        /// The hostile card that they come with.
+        hostile: HostileId,
+        /// Those that remain.
+        left: Vec<Happening>,
     },
     /// Wounds that a soldier is about to take, once those before it are dealt with.
     Struck {

@@ -3569,7 +3569,15 @@ xp: number,
 /**
  * Who is asked.
  */
-window: Window, } | { "task": "struck", 
+window: Window, } | { "task": "happenings", 
+/**
+ * The hostile card that they come with.
+ */
+hostile: HostileId, 
+/**
+ * Those that remain.
+ */
+left: Array<Happening>, } | { "task": "struck", 
 /**
  * The soldier.
  */

@@ -3,6 +3,8 @@
 mod facts;
 mod flank;
 mod fuzz;
+mod happenings;
+mod left_out;
 mod lessons;
 mod numbers;
 mod odds;

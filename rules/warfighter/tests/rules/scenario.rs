@@ -309,5 +309,5 @@ pub(crate) fn run_all(paths: &[PathBuf]) -> (usize, Vec<String>) {
 
 /// The folder of the files.
 pub(crate) fn folder() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("scenarios")
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../rules/warfighter/scenarios")
 }

@@ -133,9 +133,14 @@ impl Subject for Sample {
     }
 
     fn is_offered(state: &State, seat: Seat, command: &Command) -> bool {
-        // Choices name every payment. A command may leave it out: who acts pays then, in no pack more than two points.
+        // Choices name every payment. A command may leave it out: who acts pays then, in no pack more than two points. They
+        // name numbers of tokens, too.
         let paid = (1..=2).filter_map(|xp| way::paid_by_who_acts(command, xp));
-        core::iter::once(command.clone()).chain(paid).any(|command| is_offered_as_it_is(state, seat, &command))
+        let counted = way::counted(state, command);
+        core::iter::once(command.clone())
+            .chain(paid)
+            .chain(counted)
+            .any(|command| is_offered_as_it_is(state, seat, &command))
     }
 
     fn questions(state: &State, chance: &mut dyn Chance) -> Vec<Query> {

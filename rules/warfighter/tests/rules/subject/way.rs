@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use kernel::{Chance, Game as _, Seat};
+use kernel::{Chance, Game as _, Seat, Viewer};
 use serde_json::json;
 use warfighter::{AttackPart, Choice, Command, Id, Lot, Pay, Sort, State, Trade, Use, Verb, Warfighter};
 
@@ -245,6 +245,30 @@ pub(super) fn paid_by_who_acts(command: &Command, xp: u8) -> Option<Command> {
         _ => false,
     };
     is_open.then_some(paid)
+}
+
+/// The command with the number of tokens that it leaves out: all of a weapon, one of ammunition (contract, section 4); `None`
+/// if it names one, or there is no such weapon.
+pub(super) fn counted(state: &State, command: &Command) -> Option<Command> {
+    let mut counted = command.clone();
+    let (Command::Give { soldier, weapon, ammo, n, .. }
+    | Command::Drop(Lot { soldier, weapon, ammo, n, .. })
+    | Command::Take { soldier, weapon, ammo, n, .. }) = &mut counted
+    else {
+        return None;
+    };
+    let view = Warfighter::view(state, Viewer::Omniscient);
+    let carrier = view.soldiers.iter().find(|found| found.id == *soldier)?;
+    let from = match command {
+        Command::Take { .. } => &view.slots.iter().find(|found| found.slot == carrier.slot)?.weapons,
+        _ => &carrier.weapons,
+    };
+    let all = weapon.as_ref().and_then(|id| Some(from.get(id)?.ammo));
+    if n.is_some() {
+        return None;
+    }
+    *n = if ammo.is_some() { Some(1) } else { Some(all?) };
+    Some(counted)
 }
 
 /// The command with its lists sorted, and without what says nothing: commands that come to the same are the same then.
