@@ -67,8 +67,8 @@ enum Mend {
     Nats,
     /// All lines carry again.
     Lines,
-    /// A node goes on.
-    Resumed(usize),
+    /// A process goes on.
+    Resumed(u32),
     /// A node that was killed is started.
     Started(usize, Folder),
     /// A node that was told to end is waited for, and started.
@@ -163,10 +163,11 @@ impl Nodes {
         let (mut mendings, mut death) = (Vec::new(), None);
         let manners = if together.len() == 1 { Manners::Orderly } else { Manners::Any };
         for planned in together {
-            let owned = if planned.fault.kills_a_server() { self.owned(place(planned), parties)? } else { Vec::new() };
+            let is_watched = planned.fault.kills_a_server() && together.len() == 1;
+            let orphans = if is_watched { self.owned(place(planned), parties)? } else { Vec::new() };
             mendings.extend(self.harm(planned, manners));
-            if planned.fault.kills_a_server() && together.len() == 1 {
-                death = Some(Death { at: Instant::now(), orphans: owned });
+            if is_watched {
+                death = Some(Death { at: Instant::now(), orphans });
                 self.hold(READ_WITHIN);
                 self.pace.watch();
             }
@@ -190,7 +191,7 @@ impl Nodes {
         let way = if packet.is_multiple_of(2) { Direction::Request } else { Direction::Answer };
         let node = &self.nodes[struck];
         let (what, after) = match fault {
-            Fault::ServerKilled => (self.kill(struck), lasts),
+            Fault::ServerKilled => (self.kill(struck)?, lasts),
             Fault::ServerRestarted => {
                 self.addresses.set(struck, None);
                 let server = self.nodes[struck].server.take()?;
@@ -198,8 +199,9 @@ impl Nodes {
                 (Mend::Ended(struck, server, manners), lasts)
             }
             Fault::ServerPaused => {
-                self.server(struck).pause();
-                (Mend::Resumed(struck), lasts)
+                let server = self.nodes[struck].server.as_ref()?;
+                server.pause();
+                (Mend::Resumed(server.pid()), lasts)
             }
             Fault::PostgresKilled => {
                 self.postgres.kill();
@@ -226,11 +228,11 @@ impl Nodes {
             Fault::AnswerLost => (spring(&node.to_postgres, Direction::Answer, packet, Snap::Cut), Duration::ZERO),
             Fault::KilledAtRequest => {
                 spring(&node.to_postgres, Direction::Request, packet, Snap::Silence);
-                (self.kill(struck), lasts)
+                (self.kill(struck)?, lasts)
             }
             Fault::KilledAtAnswer => {
                 spring(&node.to_postgres, Direction::Answer, packet, Snap::Silence);
-                (self.kill(struck), lasts)
+                (self.kill(struck)?, lasts)
             }
             Fault::NatsKilled => {
                 self.nats.kill();
@@ -255,7 +257,7 @@ impl Nodes {
             Mend::Postgres => self.postgres.revive()?,
             Mend::Nats => self.nats.revive(),
             Mend::Lines => self.let_pass(),
-            Mend::Resumed(place) => self.server(place).resume(),
+            Mend::Resumed(process) => signal("-CONT", process),
             Mend::Started(place, folder) => {
                 self.let_pass();
                 self.start(place, folder);
@@ -317,10 +319,10 @@ impl Nodes {
         self.nodes[place].server = Some(server);
     }
 
-    fn kill(&mut self, place: usize) -> Mend {
+    /// `None` if it is down already.
+    fn kill(&mut self, place: usize) -> Option<Mend> {
         self.addresses.set(place, None);
-        let server = self.nodes[place].server.take().expect("it is up between faults");
-        Mend::Started(place, server.kill())
+        Some(Mend::Started(place, self.nodes[place].server.take()?.kill()))
     }
 
     fn let_pass(&self) {

@@ -193,8 +193,10 @@ impl Fault {
 
     /// Whether it can happen in a setting: a private cluster has no proxy before it and no small disk.
     pub fn fits(self, setting: Setting) -> bool {
+        if setting == Setting::Cluster {
+            return Self::OF_CLUSTER.contains(&self);
+        }
         match self {
-            _ if setting == Setting::Cluster => Self::OF_CLUSTER.contains(&self),
             Self::ServerKilled
             | Self::ServerRestarted
             | Self::ServerPaused
@@ -265,7 +267,7 @@ impl Plan {
             let Planned { after, lasts, packet, .. } = faults[0];
             let fault = *chance.pick(&fitting).expect("some fault fits the setting");
             // Another node, so that one at least is left in peace.
-            faults.push(Planned { fault, after, lasts: lasts.mul_f32(0.7), packet: packet + 1 });
+            faults.push(Planned { fault, after, lasts: lasts * 7 / 10, packet: packet + 1 });
         }
         faults.sort_by_key(|planned| planned.after);
         let drag = if chance.once_in(4) { ms(1 + chance.below(8)) } else { ms(0) };

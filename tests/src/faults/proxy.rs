@@ -101,8 +101,8 @@ impl Far {
 impl io::Read for &Far {
     fn read(&mut self, packet: &mut [u8]) -> io::Result<usize> {
         match self {
-            Far::File(stream) => (&*stream).read(packet),
-            Far::Port(stream) => (&*stream).read(packet),
+            Far::File(stream) => io::Read::read(&mut &*stream, packet),
+            Far::Port(stream) => io::Read::read(&mut &*stream, packet),
         }
     }
 }
@@ -110,8 +110,8 @@ impl io::Read for &Far {
 impl io::Write for &Far {
     fn write(&mut self, packet: &[u8]) -> io::Result<usize> {
         match self {
-            Far::File(stream) => (&*stream).write(packet),
-            Far::Port(stream) => (&*stream).write(packet),
+            Far::File(stream) => io::Write::write(&mut &*stream, packet),
+            Far::Port(stream) => io::Write::write(&mut &*stream, packet),
         }
     }
 

@@ -124,13 +124,11 @@ impl World {
     pub fn suffer(&mut self, together: &[Planned]) -> Result<Vec<Duration>, String> {
         for Planned { fault, lasts, packet, .. } in together {
             for party in &self.parties {
-                match fault {
-                    Fault::SocketsBroken => party.order(Order::HangUp),
-                    Fault::ReadersAsleep => {
-                        let asleep = party.clients.iter().skip(*packet as usize % 3);
-                        asleep.for_each(|client| client.order(Order::Sleep(*lasts)));
-                    }
-                    _ => {}
+                if *fault == Fault::SocketsBroken {
+                    party.order(Order::HangUp);
+                } else if *fault == Fault::ReadersAsleep {
+                    let asleep = party.clients.iter().skip(*packet as usize % 3);
+                    asleep.for_each(|client| client.order(Order::Sleep(*lasts)));
                 }
             }
         }
