@@ -54,7 +54,8 @@ impl Party {
         at: usize,
         chance: &mut Chance,
     ) -> Self {
-        let wish = Wish::of(game, 2 + u8::try_from(chance.below(2)).expect("0 or 1"));
+        let players = 2 + u8::try_from(chance.below(2)).expect("0 or 1");
+        let wish = Wish::of(game, players.min(game.most_players()));
         let guests: Vec<Guest> =
             (0..wish.seats.len()).map(|seat| Guest::new(server, &format!("Seat {seat}"))).collect();
         let table = wish.make(&guests[0]);
