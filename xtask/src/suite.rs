@@ -119,7 +119,6 @@ fn clippy() -> Outcome<()> {
 /// Tests of all crates, the black-box tests of the running server among them.
 fn rust(tally: &mut Tally) -> Outcome<()> {
     machine::postgres()?;
-    machine::nats()?;
     machine::python()?;
     machine::nats()?;
     // The black-box tests start the real binary, which `cargo test` alone would not bring up to date.
