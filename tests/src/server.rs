@@ -241,10 +241,18 @@ impl Server {
     ///
     /// # Panics
     /// If it does not.
-    pub fn ended(mut self) -> Folder {
+    pub fn ended(self) -> Folder {
+        self.ended_with().0
+    }
+
+    /// The same with its exit code.
+    ///
+    /// # Panics
+    /// If it does not end.
+    pub fn ended_with(mut self) -> (Folder, Option<i32>) {
         assert!(eventually(|| !self.is_running()), "the server goes on");
-        drop(self.guard.wait());
-        self.into_folder()
+        let code = self.guard.wait().ok().and_then(|status| status.code());
+        (self.into_folder(), code)
     }
 
     /// Ends it as Ctrl-C does, and gives its exit code.

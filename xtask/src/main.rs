@@ -50,6 +50,8 @@ cargo xtask COMMAND
   latency [OPTION...]   time from commit to delivery, message sizes and memory of a running server
   faults [OPTION...]    play while server, database and lines are killed, cut and starved: is anything lost?
                         `--rounds N --seed S --minutes M --fault NAME --game ID --json`
+  cluster [OPTION...]   the same with three nodes, of which one is killed, paused or cut off from the others
+                        `--rounds N --seed S --minutes M --fault NAME --game ID --json`
   drill [NAME...]       the disk is full, takes no changes, the clock is set back: all or those named; needs root
   image [--keep]        builds the image, starts it by the compose file, plays, restarts, ends it; needs docker or podman
   fixture NAME          writes tests/fixtures/NAME: a database such as this version leaves behind, for later ones
@@ -108,6 +110,9 @@ fn dispatch(command: &str, rest: &[&str]) -> Option<Outcome<()>> {
         ("bench", filters) => bench::bench(filters),
         ("latency", options) => play::drive("latency", options),
         ("faults", options) => play::drive("faults", options),
+        ("cluster", options) => {
+            machine::nats().and_then(|()| play::drive("faults", &[&["--cluster"][..], options].concat()))
+        }
         ("drill", names) => machine::faketime().and_then(|()| play::drive("drill", names)),
         ("image", options) => image::image(options),
         ("fixture", [name]) => play::fixture(name),

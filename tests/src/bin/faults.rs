@@ -1,5 +1,5 @@
 //! Whether anything is lost when everything goes wrong: `faults [--rounds N] [--seed S] [--minutes M] [--commands N]
-//! [--matches N] [--fault NAME]... [--game ID] [--json]`.
+//! [--matches N] [--fault NAME]... [--game ID] [--cluster] [--json]`.
 //!
 //! Bots play several matches, of all games unless one is named, while the server and its Postgres are killed, cut off, paused and starved. What
 //! happens in a round follows from its seed, so `--seed S --rounds 1` plays it again. `SANDTABLE_BIN` names another
@@ -9,7 +9,7 @@
 use std::{process::ExitCode, time::Duration};
 
 use tests::{
-    faults::{Campaign, Fault, Orders},
+    faults::{Campaign, Fault, Orders, Servers},
     games,
 };
 
@@ -22,6 +22,7 @@ faults [OPTION...]
   --matches N    matches at the same time, 3 if left out
   --fault NAME   only this fault; may be given several times
   --game ID      only this game; all in turn if left out
+  --cluster      three nodes, their lines to each other and to Postgres are harmed, too
   --json         the summary as JSON on the standard output";
 
 /// What to print.
@@ -34,8 +35,9 @@ enum Form {
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let Some((orders, form)) = orders(&words) else {
-        let names: Vec<&str> = Fault::ALL.iter().map(|fault| fault.name()).collect();
-        eprintln!("{USAGE}\nfaults: {}", names.join(", "));
+        let names = |faults: &[Fault]| faults.iter().map(|fault| fault.name()).collect::<Vec<_>>().join(", ");
+        let (one, cluster) = (names(&Fault::ALL), names(&Fault::OF_CLUSTER));
+        eprintln!("{USAGE}\nfaults: {one}\nfaults with --cluster: {cluster}");
         return ExitCode::from(2);
     };
     let tally = Campaign::run(orders, |round, plan| {
@@ -53,9 +55,17 @@ fn orders(words: &[String]) -> Option<(Orders, Form)> {
     let (mut orders, mut form, mut only) = (Orders::default(), Form::Text, Vec::new());
     let mut words = words.iter();
     while let Some(word) = words.next() {
-        if word == "--json" {
-            form = Form::Json;
-            continue;
+        match word.as_str() {
+            "--json" => {
+                form = Form::Json;
+                continue;
+            }
+            "--cluster" => {
+                orders.servers = Servers::Cluster;
+                orders.faults = Fault::OF_CLUSTER.to_vec();
+                continue;
+            }
+            _ => {}
         }
         let value = words.next()?;
         match word.as_str() {
@@ -68,6 +78,13 @@ fn orders(words: &[String]) -> Option<(Orders, Form)> {
             "--fault" => only.push(Fault::named(value)?),
             _ => return None,
         }
+    }
+    let possible = match orders.servers {
+        Servers::One => Fault::ALL.as_slice(),
+        Servers::Cluster => &Fault::OF_CLUSTER,
+    };
+    if only.iter().any(|fault| !possible.contains(fault)) {
+        return None;
     }
     if !only.is_empty() {
         orders.faults = only;

@@ -8,7 +8,7 @@ use std::{
 
 use super::{
     client::Order,
-    plan::{Ending, Fault, Plan, Setting},
+    plan::{Ending, Fault, Plan, Planned, Setting},
     tally::Tally,
     world::World,
 };
@@ -39,6 +39,17 @@ pub struct Orders {
     pub games: &'static [Game],
     /// What may go wrong.
     pub faults: Vec<Fault>,
+    /// How many servers there are.
+    pub servers: Servers,
+}
+
+/// How many servers there are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Servers {
+    /// One, on a Postgres of the driver's or on its own.
+    One,
+    /// Three, as the nodes of a cluster.
+    Cluster,
 }
 
 impl Default for Orders {
@@ -51,6 +62,7 @@ impl Default for Orders {
             matches: 3,
             games: &games::ALL,
             faults: Fault::ALL.to_vec(),
+            servers: Servers::One,
         }
     }
 }
@@ -85,7 +97,11 @@ impl Campaign {
                 break;
             }
             let seed = campaign.orders.seed + u64::from(round);
-            let plan = Plan::of(seed, campaign.orders.commands, &campaign.orders.faults);
+            let Orders { commands, faults, servers, .. } = &campaign.orders;
+            let plan = match servers {
+                Servers::One => Plan::of(seed, *commands, faults),
+                Servers::Cluster => Plan::of_cluster(seed, *commands, faults),
+            };
             each(round, &plan);
             // The harness panics where the server does not do what it is asked in peace.
             let played = catch_unwind(AssertUnwindSafe(|| campaign.round(&plan)));
@@ -139,10 +155,15 @@ impl Campaign {
             party.order(Order::Weather(plan.weather));
         }
         world.pace.allow(u32::MAX);
-        for planned in plan.faults.iter().filter(|planned| !self.tally.left_out.contains_key(planned.fault.name())) {
-            world.pace.wait(before + planned.after, PROGRESS_WITHIN);
-            world.suffer(*planned)?;
-            *self.tally.faults.entry(planned.fault.name()).or_default() += 1;
+        for group in plan.groups() {
+            let is_possible = |planned: &&Planned| !self.tally.left_out.contains_key(planned.fault.name());
+            let group: Vec<Planned> = group.iter().filter(is_possible).copied().collect();
+            let Some(first) = group.first() else { continue };
+            world.pace.wait(before + first.after, PROGRESS_WITHIN);
+            self.tally.takeovers.extend(world.suffer(&group)?);
+            for planned in &group {
+                *self.tally.faults.entry(planned.fault.name()).or_default() += 1;
+            }
             let mended = Instant::now();
             let (at, _) = world.pace.acknowledged();
             world.pace.wait(at + 1, PROGRESS_WITHIN);
@@ -151,7 +172,7 @@ impl Campaign {
                     self.tally.recoveries.push(newest.saturating_duration_since(mended));
                 }
                 _ if world.is_all_over() => break,
-                _ => return Err(format!("nobody could play on after {}", planned.fault.name())),
+                _ => return Err(format!("nobody could play on after {}", first.fault.name())),
             }
         }
         for party in &world.parties {

@@ -17,8 +17,32 @@ use self::body::Body;
 use super::{journal::Journal, link::Weather, pace::Pace};
 use crate::chance::Chance;
 
-/// Where the server listens now; nowhere while it is down.
-pub type Address = Arc<Mutex<Option<SocketAddr>>>;
+/// Where the servers listen now; nowhere while they are down.
+#[derive(Debug, Clone)]
+pub struct Addresses(Arc<Mutex<Vec<Option<SocketAddr>>>>);
+
+impl Addresses {
+    /// Of so many servers that are all down.
+    pub fn of(servers: usize) -> Self {
+        Self(Arc::new(Mutex::new(vec![None; servers])))
+    }
+
+    /// A server comes up, or goes down.
+    pub fn set(&self, server: usize, address: Option<SocketAddr>) {
+        self.lock()[server] = address;
+    }
+
+    /// The address that a client tries after so many failures: that of its own server first, then those of the others.
+    pub fn to_try(&self, home: usize, failed: u32) -> Option<SocketAddr> {
+        let servers = self.lock();
+        servers[(home + failed as usize) % servers.len()]
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Vec<Option<SocketAddr>>> {
+        // Nothing here can be left half changed.
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
 
 /// Who a client is.
 #[derive(Debug, Clone)]
@@ -33,6 +57,8 @@ pub struct Identity {
     pub game: Uuid,
     /// Its place in the world, for the pace.
     pub place: usize,
+    /// The server that it tries first.
+    pub home: usize,
     /// In which form it is told of steps.
     pub form: Form,
 }
@@ -92,10 +118,10 @@ pub struct Client {
 
 impl Client {
     /// Lets a client play; everything it chooses follows from `chance`.
-    pub fn start(identity: Identity, address: Address, pace: Arc<Pace>, chance: Chance) -> Self {
+    pub fn start(identity: Identity, addresses: Addresses, pace: Arc<Pace>, chance: Chance) -> Self {
         let face = Arc::<Mutex<Face>>::default();
         let (orders, receiver) = mpsc::channel();
-        let mut body = Body::new(identity.clone(), address, pace, chance, receiver, Arc::clone(&face));
+        let mut body = Body::new(identity.clone(), addresses, pace, chance, receiver, Arc::clone(&face));
         let thread = thread::Builder::new().name(identity.name.clone()).spawn(move || while body.live() {}).ok();
         Self { identity, face, orders, thread }
     }

@@ -9,6 +9,8 @@ pub mod client;
 pub mod disk;
 pub mod journal;
 pub mod link;
+pub mod nodes;
+pub mod one_server;
 pub mod pace;
 pub mod party;
 pub mod plan;
@@ -18,6 +20,6 @@ pub mod record;
 pub mod tally;
 pub mod world;
 
-pub use campaign::{Campaign, Orders};
+pub use campaign::{Campaign, Orders, Servers};
 pub use plan::{Fault, Plan, Setting};
 pub use world::World;

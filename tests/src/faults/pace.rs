@@ -22,12 +22,19 @@ struct State {
     by_match: Vec<u32>,
     /// When the newest of them was.
     newest: Option<Instant>,
+    /// For each match, when the first was since the watch began.
+    first: Vec<Option<Instant>>,
 }
 
 impl Pace {
     /// For so many matches; no client may act yet.
     pub fn new(matches: usize) -> Self {
-        let state = State { left: vec![0; matches], by_match: vec![0; matches], ..State::default() };
+        let state = State {
+            left: vec![0; matches],
+            by_match: vec![0; matches],
+            first: vec![None; matches],
+            ..State::default()
+        };
         Self { state: Mutex::new(state), changed: Condvar::new() }
     }
 
@@ -56,7 +63,9 @@ impl Pace {
         let mut state = self.lock();
         state.acknowledged += 1;
         state.by_match[place] += 1;
-        state.newest = Some(Instant::now());
+        let now = Instant::now();
+        state.newest = Some(now);
+        state.first[place].get_or_insert(now);
         drop(state);
         self.changed.notify_all();
     }
@@ -70,6 +79,16 @@ impl Pace {
     /// The same for each match.
     pub fn by_match(&self) -> Vec<u32> {
         self.lock().by_match.clone()
+    }
+
+    /// Begins to watch for the next command of each match.
+    pub fn watch(&self) {
+        self.lock().first.fill(None);
+    }
+
+    /// When the first command of each match was acknowledged since the watch began.
+    pub fn first(&self) -> Vec<Option<Instant>> {
+        self.lock().first.clone()
     }
 
     /// Waits until so many were acknowledged, but no longer than `limit`.

@@ -12,7 +12,7 @@ use uuid::Uuid;
 
 use super::{
     audit::{Witness, audit},
-    client::{Address, Client, Identity, Known, Order},
+    client::{Addresses, Client, Identity, Known, Order},
     journal::{Fate, Said, What},
     pace::Pace,
     postgres::Window,
@@ -49,12 +49,13 @@ impl Party {
     pub fn begin(
         server: &Server,
         game: Game,
-        address: &Address,
+        addresses: &Addresses,
         pace: &Arc<Pace>,
         at: usize,
         chance: &mut Chance,
     ) -> Self {
-        let wish = Wish::of(game, 2 + u8::try_from(chance.below(2)).expect("0 or 1"));
+        let players = 2 + u8::try_from(chance.below(2)).expect("0 or 1");
+        let wish = Wish::of(game, players.min(game.most_players()));
         let guests: Vec<Guest> =
             (0..wish.seats.len()).map(|seat| Guest::new(server, &format!("Seat {seat}"))).collect();
         let table = wish.make(&guests[0]);
@@ -73,9 +74,10 @@ impl Party {
                 user: guest.map(|guest| guest.id),
                 game: table.id,
                 place: at,
+                home: at + usize::from(n),
                 form: if n.is_multiple_of(2) { Form::Delta } else { Form::Whole },
             };
-            Client::start(identity, Arc::clone(address), Arc::clone(pace), Chance::new(chance.bits()))
+            Client::start(identity, addresses.clone(), Arc::clone(pace), Chance::new(chance.bits()))
         });
         Self { id: table.id, game, clients: clients.collect(), guests, seen: Vec::new() }
     }
@@ -117,8 +119,8 @@ impl Party {
         agreed.ok_or_else(|| "nobody is there".into())
     }
 
-    /// Looks for broken promises, everything being calm.
-    pub fn audit(&mut self, window: &Window, server: &Server) -> Vec<String> {
+    /// Looks for broken promises, everything being calm; at each of the servers.
+    pub fn audit(&mut self, window: &Window, servers: &[&Server]) -> Vec<String> {
         let record = match Record::read(window, self.id) {
             Ok(record) => record,
             Err(what) => return vec![what],
@@ -135,15 +137,20 @@ impl Party {
                 broken.push(format!("{} stands at {}, the log at {}", witness.identity.name, known.seq, record.head));
             }
             // A client that has just joined must see the same as clients that were there all the time.
-            let guest = self.guests.get(place).map(|guest| guest.at(server));
-            let mut fresh = Follower::join(server, guest.as_ref(), self.id);
-            let now = fresh.until_view();
-            let same = (now.seq, &now.hash, &now.shown()) == (known.seq, &known.hash, &known.shown);
-            if !same {
-                broken.push(format!(
-                    "{} at step {} sees something else than a newcomer at step {}",
-                    witness.identity.name, known.seq, now.seq
-                ));
+            for server in servers {
+                let guest = self.guests.get(place).map(|guest| guest.at(server));
+                let mut fresh = Follower::join(server, guest.as_ref(), self.id);
+                let now = fresh.until_view();
+                let same = (now.seq, &now.hash, &now.shown()) == (known.seq, &known.hash, &known.shown);
+                if !same {
+                    broken.push(format!(
+                        "{} at step {} sees something else than a newcomer at {} at step {}",
+                        witness.identity.name,
+                        known.seq,
+                        server.address(),
+                        now.seq
+                    ));
+                }
             }
         }
         self.seen = record.steps.iter().map(|row| row.digest).collect();

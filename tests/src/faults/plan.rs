@@ -42,15 +42,27 @@ pub enum Fault {
     SocketsBroken,
     /// Some clients stop reading for a while.
     ReadersAsleep,
+    /// NATS dies (`kill -9`) and is started again.
+    NatsKilled,
+    /// A node loses its connection to NATS, and new ones are refused for a while.
+    NatsCut,
+    /// For a while no packet gets from a node to NATS or back; then all of them do, late.
+    NatsSilent,
+    /// Every packet to NATS and back takes its time, for all nodes.
+    NatsSlow,
+    /// The connection of a node to NATS breaks just before a message: it is lost.
+    NatsLineBroken,
 }
 
-/// Whose Postgres it is.
+/// Whose Postgres it is, and how many servers are on it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Setting {
     /// The driver's, reached through its proxy.
     Elsewhere,
     /// The server's private cluster.
     Private,
+    /// The driver's, and three servers are nodes of one cluster on it.
+    Cluster,
 }
 
 /// One fault of a round.
@@ -95,7 +107,7 @@ pub enum Ending {
 }
 
 impl Fault {
-    /// All of them.
+    /// All that one server can suffer.
     pub const ALL: [Self; 17] = [
         Self::ServerKilled,
         Self::ServerRestarted,
@@ -114,6 +126,31 @@ impl Fault {
         Self::DiskFull,
         Self::SocketsBroken,
         Self::ReadersAsleep,
+    ];
+
+    /// All that a cluster can suffer. What concerns a server or its line to Postgres strikes one of the nodes.
+    pub const OF_CLUSTER: [Self; 21] = [
+        Self::ServerKilled,
+        Self::ServerRestarted,
+        Self::ServerPaused,
+        Self::PostgresKilled,
+        Self::PostgresRestarted,
+        Self::BackendKilled,
+        Self::PostgresPaused,
+        Self::Cut,
+        Self::Silence,
+        Self::Slow,
+        Self::RequestLost,
+        Self::AnswerLost,
+        Self::KilledAtRequest,
+        Self::KilledAtAnswer,
+        Self::SocketsBroken,
+        Self::ReadersAsleep,
+        Self::NatsKilled,
+        Self::NatsCut,
+        Self::NatsSilent,
+        Self::NatsSlow,
+        Self::NatsLineBroken,
     ];
 
     /// Its name in options and reports.
@@ -136,16 +173,29 @@ impl Fault {
             Self::DiskFull => "disk-full",
             Self::SocketsBroken => "sockets-broken",
             Self::ReadersAsleep => "readers-asleep",
+            Self::NatsKilled => "nats-killed",
+            Self::NatsCut => "nats-cut",
+            Self::NatsSilent => "nats-silent",
+            Self::NatsSlow => "nats-slow",
+            Self::NatsLineBroken => "nats-line-broken",
         }
     }
 
     /// The fault of this name.
     pub fn named(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|fault| fault.name() == name)
+        Self::ALL.into_iter().chain(Self::OF_CLUSTER).find(|fault| fault.name() == name)
+    }
+
+    /// Whether a server dies of it.
+    pub const fn kills_a_server(self) -> bool {
+        matches!(self, Self::ServerKilled | Self::KilledAtRequest | Self::KilledAtAnswer)
     }
 
     /// Whether it can happen in a setting: a private cluster has no proxy before it and no small disk.
-    pub const fn fits(self, setting: Setting) -> bool {
+    pub fn fits(self, setting: Setting) -> bool {
+        if setting == Setting::Cluster {
+            return Self::OF_CLUSTER.contains(&self);
+        }
         match self {
             Self::ServerKilled
             | Self::ServerRestarted
@@ -163,7 +213,8 @@ impl Fault {
             | Self::AnswerLost
             | Self::KilledAtRequest
             | Self::KilledAtAnswer
-            | Self::DiskFull => matches!(setting, Setting::Elsewhere),
+            | Self::DiskFull => setting == Setting::Elsewhere,
+            Self::NatsKilled | Self::NatsCut | Self::NatsSilent | Self::NatsSlow | Self::NatsLineBroken => false,
         }
     }
 }
@@ -194,6 +245,42 @@ impl Plan {
         let ending = if chance.once_in(8) { Ending::OneMatch } else { Ending::None };
         Self { seed, setting, commands, weather, drag, faults, ending }
     }
+
+    /// The round of a seed on a cluster, of these faults. Half of them outlast the lease of a node; a third of the rounds
+    /// has two at the same time.
+    ///
+    /// # Panics
+    /// If there are none.
+    pub fn of_cluster(seed: u64, commands: u32, possible: &[Fault]) -> Self {
+        let mut chance = Chance::new(seed);
+        let fitting: Vec<Fault> = possible.iter().copied().filter(|fault| fault.fits(Setting::Cluster)).collect();
+        let count = 1 + chance.below(2);
+        let mut faults: Vec<Planned> = (0..count)
+            .map(|_| Planned {
+                fault: *chance.pick(&fitting).expect("some fault fits the setting"),
+                after: number(chance.below(commands as usize)),
+                lasts: if chance.once_in(2) { ms(50 + chance.below(1500)) } else { ms(3200 + chance.below(1800)) },
+                packet: number(chance.below(48)),
+            })
+            .collect();
+        if chance.once_in(3) {
+            let Planned { after, lasts, packet, .. } = faults[0];
+            let fault = *chance.pick(&fitting).expect("some fault fits the setting");
+            // Another node, so that one at least is left in peace.
+            faults.push(Planned { fault, after, lasts: lasts * 7 / 10, packet: packet + 1 });
+        }
+        faults.sort_by_key(|planned| planned.after);
+        let drag = if chance.once_in(4) { ms(1 + chance.below(8)) } else { ms(0) };
+        let weather = if chance.once_in(2) { Weather::FAIR } else { Weather::foul(&mut chance) };
+        let ending = if chance.once_in(8) { Ending::OneMatch } else { Ending::None };
+        Self { seed, setting: Setting::Cluster, commands, weather, drag, faults, ending }
+    }
+
+    /// The faults in order; those that come at the same time together.
+    pub fn groups(&self) -> impl Iterator<Item = &[Planned]> {
+        let are_together = self.setting == Setting::Cluster;
+        self.faults.chunk_by(move |one, next| are_together && one.after == next.after)
+    }
 }
 
 fn ms(count: usize) -> Duration {
@@ -207,6 +294,17 @@ fn number(small: usize) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn all_faults_come_to_a_cluster_some_of_them_together() {
+        let plans: Vec<Plan> = (0..400).map(|seed| Plan::of_cluster(seed, 30, &Fault::OF_CLUSTER)).collect();
+        assert_eq!(plans[7], Plan::of_cluster(7, 30, &Fault::OF_CLUSTER));
+        for fault in Fault::OF_CLUSTER {
+            assert!(plans.iter().flat_map(|plan| &plan.faults).any(|planned| planned.fault == fault), "{fault:?}");
+            assert_eq!(Fault::named(fault.name()), Some(fault));
+        }
+        assert!(plans.iter().any(|plan| plan.groups().any(|group| group.len() > 1)));
+    }
 
     #[test]
     fn a_seed_makes_one_plan_and_all_faults_come() {

@@ -1,10 +1,10 @@
-//! The line between the server and Postgres, in the driver's hand.
+//! The line between a server and what it needs, its Postgres or its NATS, in the driver's hand.
 
 use std::{
     io,
     net::{Ipv4Addr, Shutdown, SocketAddr, TcpListener, TcpStream},
     os::unix::net::UnixStream,
-    path::{Path, PathBuf},
+    path::PathBuf,
     sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError, Weak},
     thread,
     time::{Duration, Instant},
@@ -24,9 +24,9 @@ enum Mode {
 /// Which way a packet goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Direction {
-    /// From the server to Postgres.
+    /// From the server.
     Request,
-    /// From Postgres to the server.
+    /// To the server.
     Answer,
 }
 
@@ -57,14 +57,75 @@ struct State {
 #[derive(Debug)]
 struct ProxiedConnection {
     server: TcpStream,
-    postgres: UnixStream,
+    target: Far,
+}
+
+/// What a line leads to.
+#[derive(Debug, Clone)]
+pub enum Target {
+    /// A socket in the file system.
+    File(PathBuf),
+    /// A port.
+    Port(SocketAddr),
+}
+
+impl Target {
+    fn connect(&self) -> io::Result<Far> {
+        match self {
+            Self::File(path) => UnixStream::connect(path).map(Far::File),
+            Self::Port(address) => {
+                let far = TcpStream::connect(address)?;
+                far.set_nodelay(true)?;
+                Ok(Far::Port(far))
+            }
+        }
+    }
+}
+
+/// The far end of a connection.
+#[derive(Debug)]
+enum Far {
+    File(UnixStream),
+    Port(TcpStream),
+}
+
+impl Far {
+    fn shutdown(&self) -> io::Result<()> {
+        match self {
+            Self::File(stream) => stream.shutdown(Shutdown::Both),
+            Self::Port(stream) => stream.shutdown(Shutdown::Both),
+        }
+    }
+}
+
+impl io::Read for &Far {
+    fn read(&mut self, packet: &mut [u8]) -> io::Result<usize> {
+        match self {
+            Far::File(stream) => io::Read::read(&mut &*stream, packet),
+            Far::Port(stream) => io::Read::read(&mut &*stream, packet),
+        }
+    }
+}
+
+impl io::Write for &Far {
+    fn write(&mut self, packet: &[u8]) -> io::Result<usize> {
+        match self {
+            Far::File(stream) => io::Write::write(&mut &*stream, packet),
+            Far::Port(stream) => io::Write::write(&mut &*stream, packet),
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        // Sockets hold nothing back.
+        Ok(())
+    }
 }
 
 impl ProxiedConnection {
     fn hang_up(&self) {
         // A line that is down already is what is wanted.
         let _ = self.server.shutdown(Shutdown::Both);
-        let _ = self.postgres.shutdown(Shutdown::Both);
+        let _ = self.target.shutdown();
     }
 }
 
@@ -74,7 +135,7 @@ struct Shared {
     changed: Condvar,
 }
 
-/// A TCP port in front of the socket of a Postgres. Its threads end with the process.
+/// A TCP port in front of a Postgres or a NATS. Its threads end with the process.
 #[derive(Debug)]
 pub struct Proxy {
     address: SocketAddr,
@@ -82,11 +143,11 @@ pub struct Proxy {
 }
 
 impl Proxy {
-    /// Listens on a free port for what shall go to the socket at `target`.
+    /// Listens on a free port for what shall go to `target`.
     ///
     /// # Errors
     /// No port can be had.
-    pub fn to(target: PathBuf) -> io::Result<Self> {
+    pub fn to(target: Target) -> io::Result<Self> {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?;
         let address = listener.local_addr()?;
         let state = State { mode: Mode::Passing(Duration::ZERO), trap: None, lines: Vec::new() };
@@ -94,7 +155,7 @@ impl Proxy {
         let served = Arc::clone(&shared);
         thread::spawn(move || {
             for tcp in listener.incoming().flatten() {
-                // A peer that hangs up at once, or a Postgres that is down: the connection just ends.
+                // A peer that hangs up at once, or a target that is down: the connection just ends.
                 let _ = served.connect(tcp, &target);
             }
         });
@@ -150,13 +211,13 @@ impl Shared {
         self.changed.notify_all();
     }
 
-    fn connect(self: &Arc<Self>, server: TcpStream, target: &Path) -> io::Result<()> {
+    fn connect(self: &Arc<Self>, server: TcpStream, target: &Target) -> io::Result<()> {
         let mut state = self.lock();
         if state.mode == Mode::Cut {
             return server.shutdown(Shutdown::Both);
         }
         server.set_nodelay(true)?;
-        let line = Arc::new(ProxiedConnection { server, postgres: UnixStream::connect(target)? });
+        let line = Arc::new(ProxiedConnection { server, target: target.connect()? });
         state.lines.retain(|line| line.strong_count() > 0);
         state.lines.push(Arc::downgrade(&line));
         drop(state);
@@ -164,8 +225,8 @@ impl Shared {
             let (shared, line) = (Arc::clone(self), Arc::clone(&line));
             thread::spawn(move || {
                 match direction {
-                    Direction::Request => shared.pump(direction, &line.server, &line.postgres),
-                    Direction::Answer => shared.pump(direction, &line.postgres, &line.server),
+                    Direction::Request => shared.pump(direction, &line.server, &line.target),
+                    Direction::Answer => shared.pump(direction, &line.target, &line.server),
                 }
                 line.hang_up();
             });

@@ -15,6 +15,8 @@ pub struct Tally {
     pub faults: BTreeMap<&'static str, u32>,
     /// Times from the end of a fault to the next acknowledgement.
     pub recoveries: Vec<Duration>,
+    /// Times from the death of a node to the next acknowledgement in each match that it owned.
+    pub takeovers: Vec<Duration>,
     /// Matches brought to their end and verified.
     pub verified: u32,
     /// Connections made by clients.
@@ -37,6 +39,7 @@ impl Tally {
             "commands": self.commands,
             "faults": self.faults,
             "recovery_ms": { "p50": self.recovery(50), "p99": self.recovery(99), "most": self.recovery(100) },
+            "takeover_ms": { "p50": self.takeover(50), "most": self.takeover(100) },
             "verified": self.verified,
             "connections": self.connections,
             "resyncs": self.resyncs,
@@ -48,11 +51,20 @@ impl Tally {
     }
 
     fn recovery(&self, percent: usize) -> Option<u64> {
-        let mut sorted = self.recoveries.clone();
-        sorted.sort_unstable();
-        let place = (sorted.len().checked_sub(1)? * percent).div_ceil(100);
-        sorted.get(place).map(|time| u64::try_from(time.as_millis()).unwrap_or(u64::MAX))
+        quantile(&self.recoveries, percent)
     }
+
+    fn takeover(&self, percent: usize) -> Option<u64> {
+        quantile(&self.takeovers, percent)
+    }
+}
+
+/// In milliseconds.
+fn quantile(times: &[Duration], percent: usize) -> Option<u64> {
+    let mut sorted = times.to_vec();
+    sorted.sort_unstable();
+    let place = (sorted.len().checked_sub(1)? * percent).div_ceil(100);
+    sorted.get(place).map(|time| u64::try_from(time.as_millis()).unwrap_or(u64::MAX))
 }
 
 impl fmt::Display for Tally {
@@ -66,6 +78,10 @@ impl fmt::Display for Tally {
         }
         let ms = |percent| self.recovery(percent).unwrap_or(0);
         writeln!(f, "recovery     p50 {} ms, p99 {} ms, most {} ms", ms(50), ms(99), ms(100))?;
+        if let (Some(median), Some(most)) = (self.takeover(50), self.takeover(100)) {
+            let count = self.takeovers.len();
+            writeln!(f, "takeover     p50 {median} ms, most {most} ms, in {count} matches whose node had died")?;
+        }
         writeln!(f, "matches      {} ended and verified", self.verified)?;
         writeln!(f, "clients      {} connections, {} resyncs", self.connections, self.resyncs)?;
         match &self.broken {

@@ -16,6 +16,7 @@ mod cards;
 mod charts;
 mod clocks;
 mod cluster;
+mod cluster_faults;
 mod commands;
 mod community;
 mod companions;

@@ -10,7 +10,7 @@ use std::{
 use protocol::{ChatRoom, ClientMessage, Decision, Delta, Leisure, Resume, ServerMessage, Shown, close};
 use serde_json::json;
 
-use super::{Address, Face, Identity, Known, Order};
+use super::{Addresses, Face, Identity, Known, Order};
 use crate::{
     chance::Chance,
     faults::{
@@ -47,7 +47,7 @@ struct Pending {
 /// A client as its thread has it.
 pub(super) struct Body {
     identity: Identity,
-    address: Address,
+    addresses: Addresses,
     served_at: Option<SocketAddr>,
     pace: Arc<Pace>,
     chance: Chance,
@@ -69,7 +69,7 @@ pub(super) struct Body {
 impl Body {
     pub(super) fn new(
         identity: Identity,
-        address: Address,
+        addresses: Addresses,
         pace: Arc<Pace>,
         chance: Chance,
         orders: mpsc::Receiver<Order>,
@@ -77,7 +77,7 @@ impl Body {
     ) -> Self {
         Self {
             identity,
-            address,
+            addresses,
             served_at: None,
             pace,
             link: Link::new(Chance::new(chance.clone().bits())),
@@ -133,7 +133,7 @@ impl Body {
         if Instant::now() < self.retry_at {
             return false;
         }
-        let address = *self.address.lock().unwrap_or_else(PoisonError::into_inner);
+        let address = self.addresses.to_try(self.identity.home, self.failed);
         if address != self.served_at {
             // Copies of what was sent lie in lines to a process, and die with it.
             self.link.clear();
