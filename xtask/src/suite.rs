@@ -119,8 +119,8 @@ fn clippy() -> Outcome<()> {
 /// Tests of all crates, the black-box tests of the running server among them.
 fn rust(tally: &mut Tally) -> Outcome<()> {
     machine::postgres()?;
-    machine::python()?;
     machine::nats()?;
+    machine::python()?;
     // The black-box tests start the real binary, which `cargo test` alone would not bring up to date.
     run(cargo().args(["build", "--quiet"]).args(EVERYTHING))?;
     let mut tests = cargo();
