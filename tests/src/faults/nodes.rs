@@ -41,7 +41,7 @@ struct Node {
 /// The nodes, and what they share.
 #[derive(Debug)]
 pub struct Nodes {
-    nodes: Vec<Node>,
+    each: Vec<Node>,
     nats: Nats,
     postgres: Box<Postgres>,
     drag: Duration,
@@ -105,14 +105,14 @@ impl Nodes {
     /// Postgres does not start.
     pub(super) fn new(addresses: Addresses, pace: Arc<Pace>) -> Result<Self, String> {
         let (postgres, nats) = (Box::new(Postgres::new()?), Nats::start());
-        let mut nodes = Vec::new();
+        let mut each = Vec::new();
         for _ in 0..NODES {
             let to_postgres = Proxy::to(Target::File(postgres.socket())).map_err(|error| error.to_string())?;
             let to_nats = Proxy::to(Target::Port(nats.address())).map_err(|error| error.to_string())?;
             let url = format!("postgres://sandtable@{}/sandtable?sslmode=disable", to_postgres.address());
-            nodes.push(Node { server: None, to_postgres, to_nats, url });
+            each.push(Node { server: None, to_postgres, to_nats, url });
         }
-        let mut all = Self { nodes, nats, postgres, drag: Duration::ZERO, addresses, pace };
+        let mut all = Self { each, nats, postgres, drag: Duration::ZERO, addresses, pace };
         (0..NODES).for_each(|place| all.start(place, Folder::new()));
         Ok(all)
     }
@@ -122,7 +122,7 @@ impl Nodes {
     /// # Panics
     /// While it is down, which it is within [`Nodes::suffer`] only.
     pub(super) fn server(&self, place: usize) -> &Server {
-        self.nodes[place].server.as_ref().expect("it is up between faults")
+        self.each[place].server.as_ref().expect("it is up between faults")
     }
 
     /// From now on every packet to Postgres and back takes this time.
@@ -133,12 +133,12 @@ impl Nodes {
 
     /// Where the database is, as options for the commands of the server.
     pub(super) fn options(&self) -> Vec<&str> {
-        vec!["--database-url", &self.nodes[0].url]
+        vec!["--database-url", &self.each[0].url]
     }
 
     /// What those nodes have logged that are up.
     pub(super) fn logs(&self) -> Vec<String> {
-        self.nodes.iter().filter_map(|node| node.server.as_ref()).map(Server::log).collect()
+        self.each.iter().filter_map(|node| node.server.as_ref()).map(Server::log).collect()
     }
 
     /// What Postgres has logged last.
@@ -189,17 +189,17 @@ impl Nodes {
         let Planned { fault, lasts, packet, .. } = *planned;
         let (struck, now) = (place(planned), Instant::now());
         let way = if packet.is_multiple_of(2) { Direction::Request } else { Direction::Answer };
-        let node = &self.nodes[struck];
+        let node = &self.each[struck];
         let (what, after) = match fault {
             Fault::ServerKilled => (self.kill(struck)?, lasts),
             Fault::ServerRestarted => {
                 self.addresses.set(struck, None);
-                let server = self.nodes[struck].server.take()?;
+                let server = self.each[struck].server.take()?;
                 signal("-INT", server.pid());
                 (Mend::Ended(struck, server, manners), lasts)
             }
             Fault::ServerPaused => {
-                let server = self.nodes[struck].server.as_ref()?;
+                let server = self.each[struck].server.as_ref()?;
                 server.pause();
                 (Mend::Resumed(server.pid()), lasts)
             }
@@ -241,7 +241,7 @@ impl Nodes {
             Fault::NatsCut => (line(&node.to_nats, Proxy::cut), lasts),
             Fault::NatsSilent => (line(&node.to_nats, Proxy::silence), lasts),
             Fault::NatsSlow => {
-                self.nodes.iter().for_each(|node| node.to_nats.pass(lasts / 20));
+                self.each.iter().for_each(|node| node.to_nats.pass(lasts / 20));
                 (Mend::Lines, lasts)
             }
             Fault::NatsLineBroken => (spring(&node.to_nats, way, packet % 8, Snap::Cut), Duration::ZERO),
@@ -311,22 +311,22 @@ impl Nodes {
     }
 
     fn start(&mut self, place: usize, folder: Folder) {
-        let node = &self.nodes[place];
+        let node = &self.each[place];
         let (nats, name) = (format!("nats://{}", node.to_nats.address()), format!("n{place}"));
         let options = ["--database-url", &node.url, "--cluster", &nats, "--node-name", &name];
         let server = Server::start_in(folder, &options);
         self.addresses.set(place, Some(server.address()));
-        self.nodes[place].server = Some(server);
+        self.each[place].server = Some(server);
     }
 
     /// `None` if it is down already.
     fn kill(&mut self, place: usize) -> Option<Mend> {
         self.addresses.set(place, None);
-        Some(Mend::Started(place, self.nodes[place].server.take()?.kill()))
+        Some(Mend::Started(place, self.each[place].server.take()?.kill()))
     }
 
     fn let_pass(&self) {
-        for node in &self.nodes {
+        for node in &self.each {
             node.to_postgres.pass(self.drag);
             node.to_nats.pass(Duration::ZERO);
         }

@@ -26,7 +26,7 @@ const SIGNS: [&str; 4] = ["panicked", "the rules failed", "cannot be played on",
 /// What the matches are played on.
 #[derive(Debug)]
 enum Site {
-    One(OneServer),
+    One(Box<OneServer>),
     Nodes(Box<Nodes>),
 }
 
@@ -56,7 +56,7 @@ impl World {
             }
             Setting::Elsewhere | Setting::Private => {
                 let addresses = Addresses::of(1);
-                (Site::One(OneServer::new(setting, addresses.clone(), Arc::clone(&pace))?), addresses)
+                (Site::One(Box::new(OneServer::new(setting, addresses.clone(), Arc::clone(&pace))?)), addresses)
             }
         };
         let mut world = Self { site, addresses, pace, parties: Vec::new(), games };
