@@ -175,7 +175,8 @@ impl Party {
                 let is_stored = |said: &Said| matches!(said.fate, Fate::Stored(_));
                 let has_conceded =
                     client.face().journal.said.values().any(|said| is_concession(said) && is_stored(said));
-                has_conceded && self.agreed().is_ok()
+                // An acknowledgement may come before the step: then the match ends before the next seat can give up.
+                self.agreed().is_ok_and(|known| has_conceded || known.shown.outcome.is_some())
             };
             while client.identity.user.is_some() && !is_done() {
                 if begun.elapsed() > limit {
