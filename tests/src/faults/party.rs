@@ -140,7 +140,12 @@ impl Party {
             for server in servers {
                 let guest = self.guests.get(place).map(|guest| guest.at(server));
                 let mut fresh = Follower::join(server, guest.as_ref(), self.id);
-                let now = fresh.until_view();
+                fresh.until_view();
+                if servers.len() > 1 {
+                    // A node that has just been cut off may be behind, and has to notice it by itself.
+                    fresh.until_step(known.seq);
+                }
+                let now = fresh.now();
                 let same = (now.seq, &now.hash, &now.shown()) == (known.seq, &known.hash, &known.shown);
                 if !same {
                     broken.push(format!(
