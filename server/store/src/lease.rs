@@ -49,6 +49,15 @@ impl Store {
     /// None but those of the database.
     pub async fn claim(&mut self, table: TableId) -> Result<Tenure, StoreError> {
         let Some(node) = self.node else { return Ok(Tenure::Ours { lost_since: None }) };
+        match self.claim_as(node, table).await? {
+            // Where two claim at the same time, the one that comes second is told of the owner before the first: the
+            // statement began before that one had taken the table. Asked again, it is told of the first.
+            Tenure::Of(_) => self.claim_as(node, table).await,
+            ours @ Tenure::Ours { .. } => Ok(ours),
+        }
+    }
+
+    async fn claim_as(&mut self, node: NodeId, table: TableId) -> Result<Tenure, StoreError> {
         let row = sqlx::query!(
             r#"with before as (
                    select l.node, n.until from leases l left join nodes n on n.id = l.node where l.table_id = $1

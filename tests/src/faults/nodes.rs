@@ -16,7 +16,8 @@ use super::{
 };
 use crate::{
     cluster::Nats,
-    server::{Folder, Server, signal, signal_all},
+    guest::look,
+    server::{Folder, Server, eventually, signal, signal_all},
 };
 
 /// How many there are.
@@ -315,6 +316,8 @@ impl Nodes {
         let (nats, name) = (format!("nats://{}", node.to_nats.address()), format!("n{place}"));
         let options = ["--database-url", &node.url, "--cluster", &nats, "--node-name", &name];
         let server = Server::start_in(folder, &options);
+        // It listens before it has read the database; a node that loses that meanwhile may end.
+        assert!(eventually(|| look(&server, "/readyz").status == 200), "a node is not ready: {}", server.log());
         self.addresses.set(place, Some(server.address()));
         self.each[place].server = Some(server);
     }

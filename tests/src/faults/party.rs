@@ -140,7 +140,12 @@ impl Party {
             for server in servers {
                 let guest = self.guests.get(place).map(|guest| guest.at(server));
                 let mut fresh = Follower::join(server, guest.as_ref(), self.id);
-                let now = fresh.until_view();
+                fresh.until_view();
+                if servers.len() > 1 {
+                    // A node that has just been cut off may be behind, and has to notice it by itself.
+                    fresh.until_step(known.seq);
+                }
+                let now = fresh.now();
                 let same = (now.seq, &now.hash, &now.shown()) == (known.seq, &known.hash, &known.shown);
                 if !same {
                     broken.push(format!(
@@ -175,7 +180,8 @@ impl Party {
                 let is_stored = |said: &Said| matches!(said.fate, Fate::Stored(_));
                 let has_conceded =
                     client.face().journal.said.values().any(|said| is_concession(said) && is_stored(said));
-                has_conceded && self.agreed().is_ok()
+                // An acknowledgement may come before the step: then the match ends before the next seat can give up.
+                self.agreed().is_ok_and(|known| has_conceded || known.shown.outcome.is_some())
             };
             while client.identity.user.is_some() && !is_done() {
                 if begun.elapsed() > limit {
