@@ -20,10 +20,12 @@ create table leases (
 
 create index leases_by_node on leases (node);
 
--- Whether a server may write the steps of a table by the lease of an epoch.
+-- Whether a server may write the steps of a table by the lease of an epoch. If so, nobody takes the table over before the
+-- transaction has ended: whoever does reads what was written in it.
 create function holds_lease(owned uuid, by_node uuid, of_epoch bigint) returns boolean language sql volatile as $$
     select exists (select from leases l join nodes n on n.id = l.node
-                   where l.table_id = owned and l.node = by_node and l.epoch = of_epoch and n.until > clock_timestamp())
+                   where l.table_id = owned and l.node = by_node and l.epoch = of_epoch and n.until > clock_timestamp()
+                   for share of l)
 $$;
 
 -- Whether a server that works, and is not this one, owns a table.

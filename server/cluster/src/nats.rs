@@ -11,6 +11,9 @@ use super::envelope::subject;
 /// How long a node tries to connect before it says that it cannot.
 const CONNECT_WITHIN: Duration = Duration::from_secs(5);
 
+/// After so long it is tried again: the time without it is counted in seconds.
+const RECONNECT_AFTER: Duration = Duration::from_millis(500);
+
 /// How NATS is reached.
 #[derive(Debug, Clone)]
 pub struct Access {
@@ -47,6 +50,7 @@ impl Access {
             .name(format!("sandtable {name}"))
             .connection_timeout(CONNECT_WITHIN)
             .ping_interval(Duration::from_secs(2))
+            .reconnect_delay_callback(|_| RECONNECT_AFTER)
             .event_callback(|event| async move {
                 match event {
                     Event::Disconnected => tracing::warn!("lost NATS: other nodes cannot be reached"),

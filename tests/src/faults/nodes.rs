@@ -303,8 +303,8 @@ impl Nodes {
     /// The places of the matches that a node owns.
     fn owned(&self, place: usize, parties: &[Party]) -> Result<Vec<usize>, String> {
         let query = format!(
-            "select coalesce(json_agg(l.table_id), '[]') from leases l join nodes n on n.id = l.node
-             where n.name = 'n{place}' and n.until > clock_timestamp()"
+            "select coalesce(json_agg(l.table_id), '[]') from leases l
+             where l.node = (select id from nodes where name = 'n{place}' order by began desc limit 1)"
         );
         let found = self.window().and_then(|window| window.look(&query))?;
         let ids: Vec<uuid::Uuid> = serde_json::from_value(found).map_err(|error| error.to_string())?;

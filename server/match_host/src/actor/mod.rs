@@ -358,7 +358,7 @@ impl<L: Log> Actor<L> {
     async fn hear_change(&mut self, change: ClusterChange) {
         match change {
             ClusterChange::NodeLost(node) => self.node_is_lost(node),
-            ClusterChange::Line(node, line) => self.line_is(node, line),
+            ClusterChange::Line(node, line) => self.line_is(node, line).await,
             ClusterChange::LeasesInDoubt(since) => self.lease_is_in_doubt(since),
             ClusterChange::HandOver(to) => self.hand_over(to).await,
         }

@@ -101,16 +101,19 @@ impl<L: Log> Actor<L> {
     }
 
     /// The line to a node is as it is said.
-    pub(super) fn line_is(&mut self, node: NodeId, line: Line) {
+    pub(super) async fn line_is(&mut self, node: NodeId, line: Line) {
         if line == Line::Down {
             self.forget_crowd(node);
         }
-        if let Owner::Node(owner, known) = &mut self.owner
-            && *owner == node
-        {
-            *known = line;
+        if matches!(self.owner, Owner::Node(owner, _) if owner == node) {
+            self.owner = Owner::Node(node, line);
             match line {
-                Line::Up => self.join(),
+                Line::Up => {
+                    self.join();
+                    // What was said meanwhile was told to nobody here.
+                    self.talk.forget();
+                    self.tell_talk_anew().await;
+                }
                 Line::Down => self.recovery.retry_later(),
             }
         }
