@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use base::limits::NAMED_WATCHERS;
 use serde::{Deserialize, Serialize};
-use store::{TableRecord, UserId};
+use store::{Holder, TableRecord, UserId};
 
 /// The followers of a table at one node, as the owner has to know them.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -36,7 +36,6 @@ impl Crowd {
 
     /// For each seat whether its player is there. Opponents of the server are.
     pub(crate) fn present(&self, table: &TableRecord) -> Vec<bool> {
-        use store::Holder;
         let is_there = |holder: &Holder| match holder {
             Holder::Opponent(_) => true,
             Holder::Nobody => false,
