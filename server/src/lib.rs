@@ -17,7 +17,7 @@ mod client_ip;
 mod clock_scheduler;
 mod coalesced;
 mod http;
-mod join;
+
 mod listen;
 mod lobby;
 mod mail;
@@ -25,6 +25,7 @@ mod metered;
 mod metrics_page;
 mod moderation;
 mod my_matches;
+mod node;
 mod notifications;
 mod operations;
 mod passkeys;

@@ -15,10 +15,11 @@ use crate::{
     coalesced::Coalesced,
     config::{AdminsNeed, Board, Bounds, CallFlags, Mailing, SiteFlags, TournamentFlags},
     http::{self, App, Budgets, Services},
-    join, listen,
+    listen,
     lobby::{self, Lobby},
     mail::Mailer,
     my_matches::{self, MyMatches},
+    node,
     notifications::{Means, Notifier},
     operations::{self, Operations},
     passkeys::Passkeys,
@@ -79,11 +80,11 @@ pub async fn run(
         store.put_built_in_charts(game.id(), &AnyGame::charts(game)).await?;
     }
     let (stop, shutdown) = Stop::new();
-    let (store, nodes) = join::ways(node.as_ref(), store);
+    let (store, nodes) = node::handles(node.as_ref(), store);
     let events = TableEvents::across(nodes.clone());
     let lobby = Lobby::default();
     let my_matches = MyMatches::default();
-    let outage_clock = join::outage_clock(&store, &shutdown).await?;
+    let outage_clock = node::outage_clock(&store, &shutdown).await?;
     let matches = Registry::new(
         store.clone(),
         games,
@@ -122,8 +123,9 @@ pub async fn run(
         shutdown.clone(),
     ));
     tokio::spawn(operations::sweep(operations.clone(), store.clone(), events.clone(), shutdown.clone()));
-    let ears = join::Ears { store: store.clone(), sessions: sessions.clone(), operations: operations.clone() };
-    join::join(node, &matches, &events, ears, &shutdown).await?;
+    let inputs =
+        node::ClusterInputs { store: store.clone(), sessions: sessions.clone(), operations: operations.clone() };
+    node::join(node, &matches, &events, inputs, &shutdown).await?;
     let admission = Admission::new(&bounds);
     let of_sockets = SocketBudgets::default();
     let budgets = Budgets::new(&bounds, admission.arrivals.clone(), &of_sockets);
@@ -168,7 +170,7 @@ pub async fn run(
     if timeout(LEAVE_WITHIN, stop.is_complete()).await.is_err() {
         tracing::warn!("some connections did not end in time");
     }
-    join::leave(&store).await;
+    node::leave(&store).await;
     Ok(())
 }
 

@@ -9,7 +9,7 @@ use base::{
     limits::{SESSIONS_AT_ONCE, SESSIONS_EVERY},
     shutdown::Shutdown,
 };
-use match_host::{Closing, News, Nodes, Outbox, SocketId};
+use match_host::{Broadcast, Closing, Nodes, Outbox, SocketId};
 use protocol::close;
 use store::{SessionKey, Store, StoreError};
 use tokio::time::{Instant, MissedTickBehavior, interval_at};
@@ -44,7 +44,7 @@ impl Sessions {
     /// When this returns nothing that is open can act, however slowly its other side takes notice.
     pub(crate) fn close(&self, key: SessionKey) {
         self.close_here(key);
-        self.nodes.tell_all(News::SessionsEnded);
+        self.nodes.tell_all(Broadcast::SessionsEnded);
     }
 
     fn close_here(&self, key: SessionKey) {
@@ -61,7 +61,7 @@ impl Sessions {
             self.close_here(*key);
         }
         if !keys.is_empty() {
-            self.nodes.tell_all(News::SessionsEnded);
+            self.nodes.tell_all(Broadcast::SessionsEnded);
         }
     }
 

@@ -1,12 +1,12 @@
 //! What goes from node to node, as JSON.
 
-use match_host::{News, NodeMessage, Request};
+use match_host::{Broadcast, NodeMessage, Request};
 use protocol::Live;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use store::{NodeId, TableId};
 
-use super::lines::Place;
+use super::links::Sequence;
 
 /// The version of the wire between nodes. Nodes of other versions are on other subjects: they share the database, and hear
 /// of each other's steps from there alone.
@@ -21,15 +21,15 @@ pub(super) fn subject(node: NodeId) -> String {
 #[derive(Debug, Deserialize)]
 pub(super) struct Envelope<'a> {
     pub(super) from: NodeId,
-    /// Which of all that this node was told by that one.
-    pub(super) at: Place,
+    /// Which of all that this node was event by that one.
+    pub(super) at: Sequence,
     #[serde(borrow)]
     pub(super) body: &'a RawValue,
 }
 
 /// An envelope as it is sent; the body is written once for all receivers.
-pub(super) fn sealed(from: NodeId, at: Place, body: &str) -> String {
-    let Place { run, n } = at;
+pub(super) fn sealed(from: NodeId, at: Sequence, body: &str) -> String {
+    let Sequence { run, n } = at;
     format!(r#"{{"from":"{from}","at":{{"run":{run},"n":{n}}},"body":{body}}}"#)
 }
 
@@ -41,9 +41,9 @@ pub(super) enum Body {
     Heartbeat(Database),
     /// To the task of a table.
     Table(TableId, NodeMessage),
-    /// News of something that all nodes have to know.
-    News(News),
-    /// The node hears anew from the receiver: what it may have missed is to be told again. How the matches go that it knows.
+    /// Broadcast of something that all nodes have to know.
+    Broadcast(Broadcast),
+    /// The node hears anew from the receiver: what it may have missed is to be event again. How the matches go that it knows.
     Anew(Vec<(TableId, Live)>),
     /// How the matches go that the node knows, to one that hears anew.
     Lives(Vec<(TableId, Live)>),

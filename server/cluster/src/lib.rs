@@ -1,61 +1,61 @@
 //! Several servers on one database (ADR 0065).
 //!
-//! Postgres says which nodes live and which of them owns a table; it is asked again and again ([`keep`]). NATS carries
+//! Postgres says which nodes live and which of them owns a table; it is asked again and again ([`membership`]). NATS carries
 //! what nodes tell each other. It may lose, double and delay messages: all that one node tells another is numbered
-//! ([`lines`]), and whoever misses a number reads the store again. Nothing is kept in NATS.
+//! ([`links`]), and a receiver that misses a number reads the store again. Nothing is kept in NATS.
 #![forbid(unsafe_code)]
 
 mod balance;
-mod carrier;
 mod envelope;
-mod hear;
-mod keep;
-mod lines;
+mod inbound;
+mod links;
+mod membership;
 mod nats;
+mod outbound;
 mod requests;
 
 use std::sync::Arc;
 
 use base::shutdown::Shutdown;
-use match_host::{News, Nodes, Registry, TableEvents};
+use match_host::{Broadcast, Nodes, Registry, TableEvents};
 use store::{NewNode, NodeId, Store, StoreError};
 use tokio::sync::{mpsc, watch};
 use uuid::Uuid;
 
-pub use self::nats::{Access, NatsError};
-use self::{carrier::Posts, envelope::WIRE};
+pub use self::nats::{NatsError, NatsOptions};
+use self::{envelope::WIRE, outbound::Outbound};
 
 /// So many news for others than tables may wait. Those that are lost are noticed by looking, later.
 const NEWS_WAITING: usize = 1024;
 
-/// A node that has come up and hears nobody yet.
+/// A node that is registered and receives nothing yet.
 #[derive(Debug)]
 pub struct Node {
     store: Store,
     name: String,
     client: async_nats::Client,
-    posts: Arc<Posts>,
+    outbound: Arc<Outbound>,
     /// What waits to be sent.
-    outgoing: mpsc::Receiver<carrier::Outgoing>,
+    outgoing: mpsc::Receiver<outbound::Outgoing>,
 }
 
 /// What other parts of the server have to know of the cluster.
 #[derive(Debug)]
 pub struct Signals {
     /// What other nodes tell that is not of tables.
-    pub news: mpsc::Receiver<Told>,
+    pub news: mpsc::Receiver<ClusterEvent>,
     /// Whether this node alone is cut off from the database, so that its clients are better served elsewhere.
     pub cut_off: watch::Receiver<CutOff>,
 }
 
 /// What a node hears that is not of tables.
 #[derive(Debug)]
-pub enum Told {
+pub enum ClusterEvent {
     /// Another node says so.
-    News(NodeId, News),
+    Broadcast(NodeId, Broadcast),
     /// A node has come up, or what it has said may have been lost.
     NodeIsNew(NodeId),
-    /// A node has come up, or may have missed what this one has said: it is to be told again.
+    /// A node has come up, or may have missed what this one has said: it is to be event again.
     NodeAsks(NodeId),
     /// A node has ended, or cannot be reached.
     NodeIsLost(NodeId),
@@ -86,14 +86,14 @@ impl Node {
     ///
     /// # Errors
     /// [`ClusterError`].
-    pub async fn begin(access: &Access, name: String, store: &Store) -> Result<Self, ClusterError> {
+    pub async fn begin(access: &NatsOptions, name: String, store: &Store) -> Result<Self, ClusterError> {
         let client = access.connect(&name).await?;
         let id = NodeId(Uuid::now_v7());
         let store = store.as_node(id);
         store.node_is_up(&NewNode { id, name: name.clone(), wire: WIRE }).await?;
         tracing::info!(node = %id, name, "came up as a node of a cluster");
-        let (posts, outgoing) = Posts::of(id);
-        Ok(Self { store, name, client, posts: Arc::new(posts), outgoing })
+        let (outbound, outgoing) = Outbound::of(id);
+        Ok(Self { store, name, client, outbound: Arc::new(outbound), outgoing })
     }
 
     /// The store as this node uses it.
@@ -103,7 +103,7 @@ impl Node {
 
     /// The ways to the other nodes.
     pub fn nodes(&self) -> Nodes {
-        Nodes::by(Arc::<Posts>::clone(&self.posts))
+        Nodes::by(Arc::<Outbound>::clone(&self.outbound))
     }
 
     /// Begins to hear the others and to say that it works, until the server stops.
@@ -116,19 +116,22 @@ impl Node {
         events: TableEvents,
         shutdown: Shutdown,
     ) -> Result<Signals, ClusterError> {
-        let Self { store, name, client, posts, outgoing } = self;
-        let incoming = nats::subscribe(&client, posts.id()).await?;
-        tokio::spawn(carrier::send(client, outgoing));
+        let Self { store, name, client, outbound, outgoing } = self;
+        let incoming = nats::subscribe(&client, outbound.id()).await?;
+        tokio::spawn(outbound::send(client, outgoing));
         let (news, heard) = mpsc::channel(NEWS_WAITING);
-        let ears = hear::Ears {
-            posts: Arc::clone(&posts),
+        let inbound = inbound::Inbound {
+            outbound: Arc::clone(&outbound),
             matches: matches.clone(),
             events: events.clone(),
             news: news.clone(),
         };
-        tokio::spawn(hear::hear(ears, incoming, shutdown.clone()));
+        tokio::spawn(inbound::receive(inbound, incoming, shutdown.clone()));
         let (cut_off, watched) = watch::channel(CutOff::No);
-        tokio::spawn(keep::keep(keep::Keeper { store, name, posts, matches, events, news, cut_off }, shutdown));
+        tokio::spawn(membership::keep(
+            membership::Membership { store, name, outbound, matches, events, news, cut_off },
+            shutdown,
+        ));
         Ok(Signals { news: heard, cut_off: watched })
     }
 }

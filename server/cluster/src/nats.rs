@@ -16,7 +16,7 @@ const RECONNECT_AFTER: Duration = Duration::from_millis(500);
 
 /// How NATS is reached.
 #[derive(Debug, Clone)]
-pub struct Access {
+pub struct NatsOptions {
     /// Its servers, as `nats://` or `tls://` addresses; one or more. Names, passwords and tokens stand in them.
     pub servers: Vec<ServerAddr>,
     /// A file with credentials (a JWT and its nkey).
@@ -28,7 +28,7 @@ pub struct Access {
 /// Why NATS cannot be used.
 #[derive(Debug, thiserror::Error)]
 pub enum NatsError {
-    /// Nobody answers, or not as a server of NATS does.
+    /// There is no answer, or not that of a server of NATS.
     #[error("cannot connect to NATS at {servers}: {why}")]
     Connect {
         /// The addresses, without their passwords.
@@ -44,7 +44,7 @@ pub enum NatsError {
     Subscribe(String),
 }
 
-impl Access {
+impl NatsOptions {
     pub(super) async fn connect(&self, name: &str) -> Result<Client, NatsError> {
         let mut options = ConnectOptions::new()
             .name(format!("sandtable {name}"))

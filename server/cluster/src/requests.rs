@@ -14,7 +14,7 @@ use store::{NodeId, TableId};
 use tokio::time::{Duration, Instant};
 use wire::rej;
 
-/// After so long without an answer a client is told that the match is unavailable, and asks again.
+/// After so long without an answer a client is event that the match is unavailable, and asks again.
 const ANSWERED_WITHIN: Duration = Duration::from_secs(5);
 
 /// The requests that have no answer yet.
@@ -42,7 +42,7 @@ impl Requests {
         id
     }
 
-    /// The answer has come. The same again, or one too late, is nobody's.
+    /// The answer has come. One that is doubled or too late is dropped.
     pub(super) fn answered(&self, by: NodeId, id: u64, frame: String) {
         let mut open = self.open();
         if open.get(&id).is_some_and(|open| open.owner == by)

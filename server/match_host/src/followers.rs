@@ -8,7 +8,7 @@ use store::{NodeId, TableId, TableRecord, User, UserId};
 
 use super::{
     message::SocketId,
-    nodes::Crowd,
+    nodes::FollowerSummary,
     outbox::{Frame, Outbox, Topic, frame},
 };
 
@@ -67,7 +67,7 @@ impl Follower {
 #[derive(Debug, Default)]
 pub(super) struct Followers {
     here: BTreeMap<SocketId, Follower>,
-    elsewhere: BTreeMap<NodeId, Crowd>,
+    elsewhere: BTreeMap<NodeId, FollowerSummary>,
 }
 
 impl Followers {
@@ -76,11 +76,11 @@ impl Followers {
     }
 
     /// Notes who follows at another node.
-    pub(super) fn follow_at(&mut self, node: NodeId, crowd: Crowd) {
+    pub(super) fn follow_at(&mut self, node: NodeId, crowd: FollowerSummary) {
         self.elsewhere.insert(node, crowd);
     }
 
-    /// Nobody follows at another node any more. Returns whether anybody did.
+    /// A node has no followers any more. Returns whether it had.
     pub(super) fn leave_at(&mut self, node: NodeId) -> bool {
         self.elsewhere.remove(&node).is_some()
     }
@@ -190,8 +190,8 @@ impl Followers {
     }
 
     /// Those that follow at this server.
-    pub(super) fn crowd_here(&self, table: &TableRecord) -> Crowd {
-        let mut crowd = Crowd::default();
+    pub(super) fn local_summary(&self, table: &TableRecord) -> FollowerSummary {
+        let mut crowd = FollowerSummary::default();
         for follower in self.here.values() {
             if let Some(seat) = follower.seat_at(table) {
                 // Where one of those at a screen is, there are all of them.
@@ -207,8 +207,8 @@ impl Followers {
     }
 
     /// All that follow.
-    fn crowd(&self, table: &TableRecord) -> Crowd {
-        let mut all = self.crowd_here(table);
+    fn crowd(&self, table: &TableRecord) -> FollowerSummary {
+        let mut all = self.local_summary(table);
         self.elsewhere.values().for_each(|crowd| all.join(crowd));
         all
     }

@@ -6,16 +6,16 @@ use base::{limits::STORE_WITHIN, timing::Moment};
 use kernel::{Seat, Text};
 use protocol::{Settlement, TimeControl};
 use store::{
-    ActRecord, ChatRecord, ClockEntry, Heard, NewChatLine, NewConsent, NewProposal, NewStep, NodeId, ProposalRecord,
-    Room, Said, SavedMatch, Snapshot, StandingOrders, StepRecord, Store, StoreError, StrengthId, TableId, TableRecord,
-    Tenure, UserId, Word,
+    ActRecord, ChatRecord, ClockEntry, Heard, NewChatLine, NewConsent, NewProposal, NewStep, NodeId, Ownership,
+    ProposalRecord, Room, Said, SavedMatch, Snapshot, StandingOrders, StepRecord, Store, StoreError, StrengthId,
+    TableId, TableRecord, UserId, Word,
 };
 use time::OffsetDateTime;
 use tokio::time::timeout;
 
 /// The part of the store that the task of a table uses. Each method is the [`Store`]'s of the same name.
 pub(super) trait Log: Send + Sync + 'static {
-    fn claim(&mut self, id: TableId) -> impl Future<Output = Result<Tenure, StoreError>> + Send;
+    fn claim(&mut self, id: TableId) -> impl Future<Output = Result<Ownership, StoreError>> + Send;
     fn release(&mut self, id: TableId) -> impl Future<Output = Result<(), StoreError>> + Send;
     fn hand_table_to(&mut self, id: TableId, to: NodeId) -> impl Future<Output = Result<bool, StoreError>> + Send;
     fn table(&self, id: TableId) -> impl Future<Output = Result<TableRecord, StoreError>> + Send;
@@ -102,7 +102,7 @@ async fn in_time<T>(answer: impl Future<Output = Result<T, StoreError>> + Send) 
 }
 
 impl Log for Store {
-    async fn claim(&mut self, id: TableId) -> Result<Tenure, StoreError> {
+    async fn claim(&mut self, id: TableId) -> Result<Ownership, StoreError> {
         in_time(Self::claim(self, id)).await
     }
 

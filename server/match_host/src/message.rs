@@ -15,7 +15,7 @@ use serde_json::Value;
 use store::{NodeId, User, Word};
 use tokio::sync::OwnedSemaphorePermit;
 
-use super::{actor::Line, command_trace::CommandTrace, nodes::NodeMessage, outbox::Outbox, talk::Utterance};
+use super::{actor::LinkStatus, command_trace::CommandTrace, nodes::NodeMessage, outbox::Outbox, talk::Utterance};
 
 /// Names a socket, or whatever else follows tables, for as long as the process lives.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -106,7 +106,7 @@ pub enum ClusterChange {
     /// A node has ended, or was silent for too long.
     NodeLost(NodeId),
     /// Messages to and from a node arrive, or do not.
-    Line(NodeId, Line),
+    Link(NodeId, LinkStatus),
     /// This node was silent since then, for too long: others may own its tables.
     LeasesInDoubt(Moment),
     /// The table is to go to another node.

@@ -184,7 +184,7 @@ impl Registry {
 
     /// Passes on what the task of a table at another node says. Where the table is not in memory, only a node that takes
     /// this one for the owner is heard.
-    pub fn hear_node(&self, table: TableId, from: NodeId, message: NodeMessage) {
+    pub fn hear_peer(&self, table: TableId, from: NodeId, message: NodeMessage) {
         let joins = matches!(message, NodeMessage::Joins(_) | NodeMessage::Follows(_));
         let message = Message::Node { from, message: Box::new(message) };
         if joins {

@@ -13,7 +13,7 @@ use protocol::Live;
 use store::TableId;
 use tokio::sync::Notify;
 
-use super::nodes::{News, Nodes};
+use super::nodes::{Broadcast, Nodes};
 
 /// A handle on the bus; clones are the same bus.
 #[derive(Debug, Clone, Default)]
@@ -84,19 +84,23 @@ impl TableEvents {
     }
 
     /// Publishes what another node tells. What is for the task of a table alone, or for none, is left.
-    pub fn hear(&self, news: News) {
+    pub fn hear(&self, news: Broadcast) {
         match news {
-            News::Changed(table) => {
+            Broadcast::Changed(table) => {
                 self.wake_task(table);
                 self.publish(|batch| batch.changed.insert(table));
             }
-            News::Reload(table) => self.wake_task(table),
-            News::Listed(table) => self.publish(|batch| batch.changed.insert(table)),
-            News::MovePassed(table) => self.publish(|batch| batch.passed.insert(table)),
-            News::Goes(table, live) => {
+            Broadcast::Reload(table) => self.wake_task(table),
+            Broadcast::Listed(table) => self.publish(|batch| batch.changed.insert(table)),
+            Broadcast::MovePassed(table) => self.publish(|batch| batch.passed.insert(table)),
+            Broadcast::Goes(table, live) => {
                 self.note_live(table, live.as_ref());
             }
-            News::Owned(_) | News::SessionsEnded | News::Called(_) | News::Here(_) | News::Left(_) => {}
+            Broadcast::Owned(_)
+            | Broadcast::SessionsEnded
+            | Broadcast::Called(_)
+            | Broadcast::Here(_)
+            | Broadcast::Left(_) => {}
         }
     }
 
@@ -105,7 +109,7 @@ impl TableEvents {
         lock(&self.shared.lives).iter().map(|(table, live)| (*table, live.clone())).collect()
     }
 
-    /// News of other nodes may have been lost: all tables in memory are read again.
+    /// Broadcast of other nodes may have been lost: all tables in memory are read again.
     pub fn doubt_all(&self) {
         for (table, task) in lock(&self.shared.tasks).iter() {
             task.notify_one();
@@ -124,13 +128,13 @@ impl TableEvents {
     pub fn changed(&self, table: TableId) {
         self.wake_task(table);
         self.publish(|batch| batch.changed.insert(table));
-        self.nodes.tell_all(News::Changed(table));
+        self.nodes.tell_all(Broadcast::Changed(table));
     }
 
     /// Has the task of a table read it again, where the change is of no interest to others.
     pub fn reload(&self, table: TableId) {
         self.wake_task(table);
-        self.nodes.tell_all(News::Reload(table));
+        self.nodes.tell_all(Broadcast::Reload(table));
     }
 
     fn wake_task(&self, table: TableId) {
@@ -142,19 +146,19 @@ impl TableEvents {
     /// A table was changed by its own task, which knows.
     pub(super) fn list_anew(&self, table: TableId) {
         self.publish(|batch| batch.changed.insert(table));
-        self.nodes.tell_all(News::Listed(table));
+        self.nodes.tell_all(Broadcast::Listed(table));
     }
 
     /// The move has passed in a match.
     pub(super) fn move_passed(&self, table: TableId) {
         self.publish(|batch| batch.passed.insert(table));
-        self.nodes.tell_all(News::MovePassed(table));
+        self.nodes.tell_all(Broadcast::MovePassed(table));
     }
 
     /// A match goes like this now; `None`: it does not run.
     pub(super) fn goes(&self, table: TableId, live: Option<Live>) {
         if self.note_live(table, live.as_ref()) == Noted::Anew {
-            self.nodes.tell_all(News::Goes(table, live));
+            self.nodes.tell_all(Broadcast::Goes(table, live));
         }
     }
 

@@ -11,7 +11,7 @@ use wire::{Rejection, rej, rej_room};
 use super::{
     followers::{Follower, Followers},
     log::Log,
-    nodes::OwnerSays,
+    nodes::OwnerUpdate,
     rooms,
 };
 
@@ -175,12 +175,12 @@ impl Talk {
 
 impl SpokenLine {
     /// As the owner of the table tells it to other nodes.
-    pub(super) fn for_mirrors(&self) -> OwnerSays {
+    pub(super) fn for_mirrors(&self) -> OwnerUpdate {
         let hearers = match &self.hearers {
             Hearers::Everybody => None,
             Hearers::Only(people) => Some(people.clone()),
         };
-        OwnerSays::Said { room: self.room, line: self.line.clone(), hearers }
+        OwnerUpdate::Said { room: self.room, line: self.line.clone(), hearers }
     }
 
     /// Sends the line to the followers who hear it.

@@ -20,7 +20,7 @@ use super::log::Log;
 use crate::{
     Hosting,
     config::{Database, Serving},
-    join, metrics_page, run, upgrade,
+    metrics_page, node, run, upgrade,
 };
 
 /// How long the last statements may take when the server stops.
@@ -112,8 +112,8 @@ async fn with_database(
         tournaments: serving.tournaments,
     };
     warn_of_carelessness(&store).await;
-    // Before the address is told: who cannot be a node serves nobody.
-    let node = join::come_up(serving.cluster.if_any().as_ref(), &store).await?;
+    // Before the address is told: a server that cannot become a node must not take clients.
+    let node = node::start(serving.cluster.if_any().as_ref(), &store).await?;
     let Doors { listener, figures } = doors;
     if let Some(figures) = figures {
         say(&format!("figures on http://{}/metrics", figures.local_addr().context("cannot read the address")?))?;

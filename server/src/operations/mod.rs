@@ -3,8 +3,8 @@
 //! The store is where it is decided, by the page or on the command line; one task reads it whenever something was, and
 //! makes it come true. Because one task reads, what holds is never older than what was read before.
 
-mod elsewhere;
 mod keep;
+mod remote_users;
 mod sweep;
 
 use std::{
@@ -15,14 +15,14 @@ use std::{
 };
 
 use base::clock::{now_ms, to_ms};
-use match_host::{Closing, News, Nodes, Outbox, SocketId};
+use match_host::{Broadcast, Closing, Nodes, Outbox, SocketId};
 use protocol::{Announcement, BanNotice, Notices, Restart, ServerMessage, close};
 use store::{Store, StoreError, User, UserId};
 use time::OffsetDateTime;
 use tokio::sync::{Notify, mpsc, oneshot, watch};
 
-pub(crate) use elsewhere::Elsewhere;
 pub(crate) use keep::keep;
+pub(crate) use remote_users::RemoteUsers;
 pub(crate) use sweep::sweep;
 
 use crate::moderation::BanList;
@@ -48,7 +48,7 @@ struct Shared {
     sweep: Notify,
     since: u64,
     nodes: Nodes,
-    elsewhere: Elsewhere,
+    remote_users: RemoteUsers,
 }
 
 /// What holds, as it was last read.
@@ -91,7 +91,7 @@ impl Operations {
             sweep: Notify::new(),
             since: now_ms(),
             nodes,
-            elsewhere: Elsewhere::default(),
+            remote_users: RemoteUsers::default(),
         };
         Ok((Self(Arc::new(shared)), Asks(asked)))
     }
@@ -176,7 +176,7 @@ impl Operations {
 
     /// Whether a user has a socket or a stream open, at whichever node.
     pub(crate) fn is_here(&self, user: UserId) -> bool {
-        self.is_at_this_node(user) || self.0.elsewhere.has(user)
+        self.is_at_this_node(user) || self.0.remote_users.contains(user)
     }
 
     fn is_at_this_node(&self, user: UserId) -> bool {
@@ -186,7 +186,7 @@ impl Operations {
     /// Tells a user that others have asked something, or answered: wherever they have a socket open.
     pub(crate) fn call(&self, user: UserId) {
         self.call_here(user);
-        self.0.nodes.tell_all(News::Called(user));
+        self.0.nodes.tell_all(Broadcast::Called(user));
     }
 
     /// The same at this node alone.
@@ -204,8 +204,8 @@ impl Operations {
     }
 
     /// Those who are at other nodes.
-    pub(crate) fn elsewhere(&self) -> &Elsewhere {
-        &self.0.elsewhere
+    pub(crate) fn remote_users(&self) -> &RemoteUsers {
+        &self.0.remote_users
     }
 
     /// Tells other nodes who is at this one.
@@ -214,7 +214,7 @@ impl Operations {
             self.inside().values().filter(|inside| inside.is_greeted).filter_map(|inside| inside.user).collect();
         let here: Vec<UserId> = here.into_iter().collect();
         for some in here.chunks(TOLD_AT_ONCE) {
-            self.0.nodes.tell_all(News::Here(some.to_vec()));
+            self.0.nodes.tell_all(Broadcast::Here(some.to_vec()));
         }
     }
 
@@ -322,7 +322,7 @@ impl Stay {
         let Some(inside) = inside.get_mut(&self.socket) else { return };
         inside.is_greeted = true;
         if let Some(user) = inside.user {
-            self.operations.0.nodes.tell_all(News::Here(vec![user]));
+            self.operations.0.nodes.tell_all(Broadcast::Here(vec![user]));
         }
         // Read under the lock of the broadcast, so that no follower keeps an earlier announcement.
         let notices = self.operations.notices();
@@ -338,7 +338,7 @@ impl Drop for Stay {
         if let Some(user) = left.filter(|_| self.operations.0.nodes.may_be())
             && !self.operations.is_at_this_node(user)
         {
-            self.operations.0.nodes.tell_all(News::Left(user));
+            self.operations.0.nodes.tell_all(Broadcast::Left(user));
         }
     }
 }

@@ -20,13 +20,13 @@ pub struct Lease {
 
 /// Who owns a table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Tenure {
+pub enum Ownership {
     /// This server, from now on.
     Ours {
         /// When the owner before was last seen to work, if it was lost.
         lost_since: Option<Moment>,
     },
-    /// Another one; `None`: nobody yet, as this server may not write at the moment.
+    /// Another one; `None`: none that is known, and this server may not write at the moment.
     Of(Option<NodeId>),
 }
 
@@ -47,17 +47,17 @@ impl Store {
     ///
     /// # Errors
     /// None but those of the database.
-    pub async fn claim(&mut self, table: TableId) -> Result<Tenure, StoreError> {
-        let Some(node) = self.node else { return Ok(Tenure::Ours { lost_since: None }) };
+    pub async fn claim(&mut self, table: TableId) -> Result<Ownership, StoreError> {
+        let Some(node) = self.node else { return Ok(Ownership::Ours { lost_since: None }) };
         match self.claim_as(node, table).await? {
             // Where two claim at the same time, the one that comes second is told of the owner before the first: the
             // statement began before that one had taken the table. Asked again, it is told of the first.
-            Tenure::Of(_) => self.claim_as(node, table).await,
-            ours @ Tenure::Ours { .. } => Ok(ours),
+            Ownership::Of(_) => self.claim_as(node, table).await,
+            ours @ Ownership::Ours { .. } => Ok(ours),
         }
     }
 
-    async fn claim_as(&mut self, node: NodeId, table: TableId) -> Result<Tenure, StoreError> {
+    async fn claim_as(&mut self, node: NodeId, table: TableId) -> Result<Ownership, StoreError> {
         let row = sqlx::query!(
             r#"with before as (
                    select l.node, n.until from leases l left join nodes n on n.id = l.node where l.table_id = $1
@@ -79,11 +79,11 @@ impl Store {
         .await?;
         let Some(epoch) = row.epoch else {
             self.lease = None;
-            return Ok(Tenure::Of(row.owner.map(NodeId).filter(|owner| *owner != node)));
+            return Ok(Ownership::Of(row.owner.map(NodeId).filter(|owner| *owner != node)));
         };
         self.lease = Some(Lease { node, epoch });
         let lost_since = row.until.map(|until| (until - NODE_LIVES_FOR).into());
-        Ok(Tenure::Ours { lost_since })
+        Ok(Ownership::Ours { lost_since })
     }
 
     /// Whether this handle may write what the owner of a table alone writes.

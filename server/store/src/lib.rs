@@ -112,7 +112,7 @@ pub use hosting::{
 pub use import::{Arrival, Import};
 pub use invitation::{InvitationRecord, InvitedRecord};
 pub use leaderboard::{RankedPerson, Ranking, SideRating};
-pub use lease::{Lease, Tenure};
+pub use lease::{Lease, Ownership};
 pub use lobby::{NewSeat, NewTable};
 pub use mail::{CredentialChange, Letter, MailedKey, WaitingMail};
 pub use matches::{MatchHeader, MatchSeat, NewStep, SavedMatch, Snapshot, StepRecord};

@@ -36,7 +36,7 @@ fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let Some((orders, form)) = orders(&words) else {
         let names = |faults: &[Fault]| faults.iter().map(|fault| fault.name()).collect::<Vec<_>>().join(", ");
-        let (one, cluster) = (names(&Fault::ALL), names(&Fault::OF_CLUSTER));
+        let (one, cluster) = (names(&Fault::of_one_server()), names(&Fault::of_cluster()));
         eprintln!("{USAGE}\nfaults: {one}\nfaults with --cluster: {cluster}");
         return ExitCode::from(2);
     };
@@ -62,7 +62,7 @@ fn orders(words: &[String]) -> Option<(Orders, Form)> {
             }
             "--cluster" => {
                 orders.servers = Servers::Cluster;
-                orders.faults = Fault::OF_CLUSTER.to_vec();
+                orders.faults = Fault::of_cluster();
                 continue;
             }
             _ => {}
@@ -80,8 +80,8 @@ fn orders(words: &[String]) -> Option<(Orders, Form)> {
         }
     }
     let possible = match orders.servers {
-        Servers::One => Fault::ALL.as_slice(),
-        Servers::Cluster => &Fault::OF_CLUSTER,
+        Servers::One => Fault::of_one_server(),
+        Servers::Cluster => Fault::of_cluster(),
     };
     if only.iter().any(|fault| !possible.contains(fault)) {
         return None;

@@ -61,7 +61,7 @@ impl Default for Orders {
             commands: 24,
             matches: 3,
             games: &games::ALL,
-            faults: Fault::ALL.to_vec(),
+            faults: Fault::of_one_server(),
             servers: Servers::One,
         }
     }

@@ -107,8 +107,8 @@ pub enum Ending {
 }
 
 impl Fault {
-    /// All that one server can suffer.
-    pub const ALL: [Self; 17] = [
+    /// All of them.
+    const ALL: [Self; 22] = [
         Self::ServerKilled,
         Self::ServerRestarted,
         Self::ServerPaused,
@@ -126,32 +126,22 @@ impl Fault {
         Self::DiskFull,
         Self::SocketsBroken,
         Self::ReadersAsleep,
-    ];
-
-    /// All that a cluster can suffer. What concerns a server or its line to Postgres strikes one of the nodes.
-    pub const OF_CLUSTER: [Self; 21] = [
-        Self::ServerKilled,
-        Self::ServerRestarted,
-        Self::ServerPaused,
-        Self::PostgresKilled,
-        Self::PostgresRestarted,
-        Self::BackendKilled,
-        Self::PostgresPaused,
-        Self::Cut,
-        Self::Silence,
-        Self::Slow,
-        Self::RequestLost,
-        Self::AnswerLost,
-        Self::KilledAtRequest,
-        Self::KilledAtAnswer,
-        Self::SocketsBroken,
-        Self::ReadersAsleep,
         Self::NatsKilled,
         Self::NatsCut,
         Self::NatsSilent,
         Self::NatsSlow,
         Self::NatsLineBroken,
     ];
+
+    /// All that one server can suffer.
+    pub fn of_one_server() -> Vec<Self> {
+        Self::ALL.into_iter().filter(|fault| fault.fits(Setting::Elsewhere)).collect()
+    }
+
+    /// All that a cluster can suffer. What concerns a server or its link to Postgres strikes one of the nodes.
+    pub fn of_cluster() -> Vec<Self> {
+        Self::ALL.into_iter().filter(|fault| fault.fits(Setting::Cluster)).collect()
+    }
 
     /// Its name in options and reports.
     pub const fn name(self) -> &'static str {
@@ -183,7 +173,7 @@ impl Fault {
 
     /// The fault of this name.
     pub fn named(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().chain(Self::OF_CLUSTER).find(|fault| fault.name() == name)
+        Self::ALL.into_iter().find(|fault| fault.name() == name)
     }
 
     /// Whether a server dies of it.
@@ -191,11 +181,8 @@ impl Fault {
         matches!(self, Self::ServerKilled | Self::KilledAtRequest | Self::KilledAtAnswer)
     }
 
-    /// Whether it can happen in a setting: a private cluster has no proxy before it and no small disk.
+    /// Whether it can happen in a setting: a private cluster has no proxy before it, and only one server a small disk.
     pub fn fits(self, setting: Setting) -> bool {
-        if setting == Setting::Cluster {
-            return Self::OF_CLUSTER.contains(&self);
-        }
         match self {
             Self::ServerKilled
             | Self::ServerRestarted
@@ -212,9 +199,11 @@ impl Fault {
             | Self::RequestLost
             | Self::AnswerLost
             | Self::KilledAtRequest
-            | Self::KilledAtAnswer
-            | Self::DiskFull => setting == Setting::Elsewhere,
-            Self::NatsKilled | Self::NatsCut | Self::NatsSilent | Self::NatsSlow | Self::NatsLineBroken => false,
+            | Self::KilledAtAnswer => setting != Setting::Private,
+            Self::DiskFull => setting == Setting::Elsewhere,
+            Self::NatsKilled | Self::NatsCut | Self::NatsSilent | Self::NatsSlow | Self::NatsLineBroken => {
+                setting == Setting::Cluster
+            }
         }
     }
 }
@@ -297,9 +286,9 @@ mod tests {
 
     #[test]
     fn all_faults_come_to_a_cluster_some_of_them_together() {
-        let plans: Vec<Plan> = (0..400).map(|seed| Plan::of_cluster(seed, 30, &Fault::OF_CLUSTER)).collect();
-        assert_eq!(plans[7], Plan::of_cluster(7, 30, &Fault::OF_CLUSTER));
-        for fault in Fault::OF_CLUSTER {
+        let plans: Vec<Plan> = (0..400).map(|seed| Plan::of_cluster(seed, 30, &Fault::of_cluster())).collect();
+        assert_eq!(plans[7], Plan::of_cluster(7, 30, &Fault::of_cluster()));
+        for fault in Fault::of_cluster() {
             assert!(plans.iter().flat_map(|plan| &plan.faults).any(|planned| planned.fault == fault), "{fault:?}");
             assert_eq!(Fault::named(fault.name()), Some(fault));
         }
@@ -308,9 +297,9 @@ mod tests {
 
     #[test]
     fn a_seed_makes_one_plan_and_all_faults_come() {
-        let plans: Vec<Plan> = (0..400).map(|seed| Plan::of(seed, 30, &Fault::ALL)).collect();
-        assert_eq!(plans[7], Plan::of(7, 30, &Fault::ALL));
-        for fault in Fault::ALL {
+        let plans: Vec<Plan> = (0..400).map(|seed| Plan::of(seed, 30, &Fault::of_one_server())).collect();
+        assert_eq!(plans[7], Plan::of(7, 30, &Fault::of_one_server()));
+        for fault in Fault::of_one_server() {
             assert!(plans.iter().flat_map(|plan| &plan.faults).any(|planned| planned.fault == fault), "{fault:?}");
             assert_eq!(Fault::named(fault.name()), Some(fault));
         }

@@ -119,7 +119,7 @@ fn an_owner_that_dies_is_replaced_within_five_seconds() {
     let owner = cluster.owner(played.id).expect("somebody owns it");
     drop(cluster.take(owner).kill());
     let died = Instant::now();
-    // Whoever was at that node comes to another one.
+    // The players at that node come to another one.
     let other = (0..3).find(|place| *place != owner).expect("two are left");
     for seat in (0..3).filter(|seat| seat % 3 == owner) {
         played.guests[seat] = played.guests[seat].at(cluster.node(other));

@@ -246,9 +246,9 @@ pub fn node_was_not_told() {
     with(|figures| figures.node_dropped.increment(1));
 }
 
-/// The line to another node began anew.
-pub fn line_begins_anew() {
-    with(|figures| figures.node_anew.increment(1));
+/// The link to another node was synchronized anew.
+pub fn link_was_resynced() {
+    with(|figures| figures.node_link_resyncs.increment(1));
 }
 
 /// A follower was told what it did not know of a running match.

@@ -60,7 +60,7 @@ figures! {
     NODE_SENT: Counter "sandtable_node_messages_sent_total" [] "Messages handed to NATS for other nodes.";
     NODE_HEARD: Counter "sandtable_node_messages_heard_total" [] "Messages that came from other nodes.";
     NODE_DROPPED: Counter "sandtable_node_messages_dropped_total" [] "Messages to other nodes that found no room: those nodes read the store in their place.";
-    NODE_ANEW: Counter "sandtable_node_lines_anew_total" [] "How often a line to another node began anew: it came up, was silent, or messages were lost.";
+    NODE_RESYNCS: Counter "sandtable_node_link_resyncs_total" [] "How often a link to another node was synchronized anew: it came up, was silent, or messages were lost.";
 
     THOUGHTS: Seconds "sandtable_opponent_thought_seconds" [] "Processor time of an opponent's answer.";
     OPPONENT_FAILURES: Counter "sandtable_opponent_failures_total" ["why"] "Answers that the rules gave in the place of an opponent: it `panicked`, `overran` its time, `refused` by the rules, had `none`, was `unknown` to this server, or found no thread (`crowded`).";

@@ -17,7 +17,7 @@ use super::{
         encode,
         log::Log,
         message::Command,
-        nodes::OwnerSays,
+        nodes::OwnerUpdate,
         playing::{Advance, Draft, NewestStep, Refused, TheMove},
         step_frames::StepFrames,
         write_queue::Writing,
@@ -178,7 +178,7 @@ impl<L: Log> Actor<L> {
         // The writing is at its end, and with it the only other owner.
         let newest = playing.advance(Arc::unwrap_or_clone(step), after, at);
         let NewestStep { record, outcome, the_move, .. } = self.send_step(newest);
-        self.tell_mirrors(|| OwnerSays::Step(Box::new(record.clone())));
+        self.tell_mirrors(|| OwnerUpdate::Step(Box::new(record.clone())));
         let Some(playing) = self.stage.playing_mut() else { return };
         if the_move == TheMove::Passed {
             self.deps.events.move_passed(self.id);

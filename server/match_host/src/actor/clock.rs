@@ -13,7 +13,7 @@ use super::{
     super::{
         auto_answer::{Answered, Occasion},
         log::Log,
-        nodes::OwnerSays,
+        nodes::OwnerUpdate,
         opening_clock::purse,
         stage::MatchStage,
         timekeeping::Timekeeping,
@@ -64,7 +64,7 @@ impl<L: Log> Actor<L> {
     /// Sends a message to all followers, here and elsewhere.
     fn tell_all_nodes(&self, message: ServerMessage) {
         self.followers.tell_all(&message);
-        self.tell_mirrors(|| OwnerSays::Tell(Box::new(message)));
+        self.tell_mirrors(|| OwnerUpdate::Relay(Box::new(message)));
     }
 
     /// When the clock wants to be looked at.

@@ -15,13 +15,13 @@ use super::{
     super::{
         log::Log,
         message::{Command, ProposalMessage},
-        nodes::{Crowd, NodeMessage, OwnerSays, Request},
+        nodes::{FollowerSummary, NodeMessage, OwnerUpdate, Request},
         outbox::Outbox,
         playing::Playing,
         replay::{Unreadable, replay},
     },
     Actor,
-    ownership::{Line, Owner},
+    ownership::{LinkStatus, Owner},
 };
 
 /// So many steps are read at once by a mirror that has missed some.
@@ -29,22 +29,22 @@ const STEPS_AT_ONCE: u32 = 500;
 
 impl<L: Log> Actor<L> {
     /// Hears the task of the table at another node.
-    pub(super) async fn hear_node(&mut self, from: NodeId, message: NodeMessage) {
+    pub(super) async fn hear_peer(&mut self, from: NodeId, message: NodeMessage) {
         match message {
             NodeMessage::Joins(_) | NodeMessage::Follows(_) if !self.owns() => {
                 self.deps.nodes.tell(&[from], self.id, NodeMessage::NotOwner);
                 // The store may say by now that it is this one's.
                 self.fall_behind();
             }
-            NodeMessage::Joins(crowd) => {
-                self.sees_crowd(from, crowd);
-                let stands = OwnerSays::Stands {
+            NodeMessage::Joins(followers) => {
+                self.note_followers(from, followers);
+                let welcome = OwnerUpdate::Welcome {
                     head: self.stage.playing().map(|playing| playing.head),
                     shown: self.clock_message().into_iter().chain([self.followers.presence(&self.table)]).collect(),
                 };
-                self.deps.nodes.tell(&[from], self.id, NodeMessage::Owner(Box::new(stands)));
+                self.deps.nodes.tell(&[from], self.id, NodeMessage::Owner(Box::new(welcome)));
             }
-            NodeMessage::Follows(crowd) => self.sees_crowd(from, crowd),
+            NodeMessage::Follows(followers) => self.note_followers(from, followers),
             NodeMessage::Leaves => {
                 if self.followers.leave_at(from) {
                     self.presence.changed();
@@ -56,22 +56,22 @@ impl<L: Log> Actor<L> {
                     self.fall_behind();
                 }
             }
-            NodeMessage::Owner(says) => {
+            NodeMessage::Owner(update) => {
                 if matches!(self.owner, Owner::Node(owner, _) if owner == from) {
-                    self.hear_owner(*says).await;
+                    self.take_update(*update).await;
                 }
             }
         }
     }
 
-    fn sees_crowd(&mut self, node: NodeId, crowd: Crowd) {
-        self.followers.follow_at(node, crowd);
+    fn note_followers(&mut self, node: NodeId, followers: FollowerSummary) {
+        self.followers.follow_at(node, followers);
         self.presence.changed();
     }
 
-    async fn hear_owner(&mut self, says: OwnerSays) {
-        match says {
-            OwnerSays::Stands { head, shown } => {
+    async fn take_update(&mut self, update: OwnerUpdate) {
+        match update {
+            OwnerUpdate::Welcome { head, shown } => {
                 for message in shown {
                     self.pass_on(message);
                 }
@@ -81,14 +81,14 @@ impl<L: Log> Actor<L> {
                     (Some(_) | None, _) => {}
                 }
             }
-            OwnerSays::Step(record) => self.hear_step(*record).await,
-            OwnerSays::Tell(message) => self.pass_on(*message),
-            OwnerSays::Said { room, line, hearers } => self.talk.heard(room, line, hearers).tell(&self.followers),
-            OwnerSays::Proposal(record) => {
+            OwnerUpdate::Step(record) => self.hear_step(*record).await,
+            OwnerUpdate::Relay(message) => self.pass_on(*message),
+            OwnerUpdate::Said { room, line, hearers } => self.talk.heard(room, line, hearers).tell(&self.followers),
+            OwnerUpdate::Proposal(record) => {
                 self.try_read_proposals().await;
                 self.note(&record);
             }
-            OwnerSays::Anew => self.fall_behind(),
+            OwnerUpdate::Reload => self.fall_behind(),
         }
     }
 
@@ -126,14 +126,24 @@ impl<L: Log> Actor<L> {
         let Some(playing) = self.stage.playing() else { return };
         let after = if record.act.as_ref().is_some_and(|act| act.by == Mover::Agreement) {
             // No event leads there: the state itself was kept with the step.
-            let past = self.deps.log.past(self.id, record.step).await;
-            past.ok().and_then(|(from, tail)| replay(playing.game, playing.rules(), &from, &tail).ok())
+            match self.deps.log.past(self.id, record.step).await {
+                Ok((from, tail)) => replay(playing.game, playing.rules(), &from, &tail),
+                Err(error) => {
+                    self.fall_behind();
+                    return self.missed(&error);
+                }
+            }
         } else {
-            after(playing, &record).inspect_err(|error| {
-                tracing::error!(game.id = %self.id, seq = record.step, %error, "a step of the owner cannot be followed");
-            }).ok()
+            after(playing, &record)
         };
-        let (Some(after), Some(playing)) = (after, self.stage.playing_mut()) else { return self.fall_behind() };
+        let after = match after {
+            Ok(after) => after,
+            Err(error) => {
+                tracing::error!(game.id = %self.id, seq = record.step, %error, "a step of the owner cannot be followed");
+                return self.fall_behind();
+            }
+        };
+        let Some(playing) = self.stage.playing_mut() else { return };
         let newest = playing.follow(record, after);
         let is_over = newest.outcome.is_some();
         self.send_step(newest);
@@ -155,15 +165,15 @@ impl<L: Log> Actor<L> {
         self.forward(Request::Propose { user: Arc::unwrap_or_clone(user), cid, word }, outbox);
     }
 
-    /// The same for whatever clients want of an owner.
+    /// Sends a request to the owner; without one that can be reached, the answer is that the match is unavailable.
     pub(super) fn forward(&self, request: Request, outbox: Arc<Outbox>) {
         let cid = request.cid().to_owned();
         let unasked = match self.owner {
             // What came from another node is not sent on: two that take each other for the owner would do so for ever.
-            Owner::Node(node, Line::Up) if !outbox.is_of_a_node() => {
+            Owner::Node(node, LinkStatus::Up) if !outbox.is_of_a_node() => {
                 self.deps.nodes.request(node, self.id, request, outbox).err()
             }
-            Owner::Node(..) | Owner::Us | Owner::Nobody => Some(outbox),
+            Owner::Node(..) | Owner::Us | Owner::Unknown => Some(outbox),
         };
         if let Some(outbox) = unasked {
             outbox.reject(&rej(RejectionCode::Unavailable, cid, self.id));

@@ -33,7 +33,7 @@ use tokio::{
 };
 use wire::{Fault, fault, rej};
 
-pub use self::ownership::Line;
+pub use self::ownership::LinkStatus;
 use self::ownership::Owner;
 
 use super::{
@@ -44,7 +44,7 @@ use super::{
     followers::{Followers, Pruned},
     log::Log,
     message::{ClusterChange, Command, Message, ProposalMessage},
-    nodes::{NodeMessage, Nodes, OwnerSays, Request},
+    nodes::{NodeMessage, Nodes, OwnerUpdate, Request},
     opponents::OpponentsAtWork,
     outages::OutageClock,
     presence::Presence,
@@ -267,7 +267,7 @@ impl<L: Log> Actor<L> {
             Message::Chat { user, cid, said: Utterance { room, text }, outbox } => {
                 self.forward(Request::Chat { user: Arc::unwrap_or_clone(user), cid, room, text }, outbox);
             }
-            Message::Node { from, message } => self.hear_node(from, *message).await,
+            Message::Node { from, message } => self.hear_peer(from, *message).await,
             Message::Cluster(change) => self.hear_change(change).await,
         }
         if self.followers.is_empty() {
@@ -321,7 +321,7 @@ impl<L: Log> Actor<L> {
         if self.is_time_to_retry() {
             self.recovery.settled();
             match self.stage {
-                _ if self.owner == Owner::Nobody => self.catch_up().await,
+                _ if self.owner == Owner::Unknown => self.catch_up().await,
                 MatchStage::Behind => self.catch_up().await,
                 MatchStage::Waiting
                 | MatchStage::Playing(_)
@@ -344,21 +344,21 @@ impl<L: Log> Actor<L> {
             Owner::Us => {
                 let presence = self.followers.presence(&self.table);
                 self.followers.tell_all(&presence);
-                self.tell_mirrors(|| OwnerSays::Tell(Box::new(presence)));
+                self.tell_mirrors(|| OwnerUpdate::Relay(Box::new(presence)));
                 self.see_who_is_there();
             }
             Owner::Node(node, _) => {
-                let crowd = self.followers.crowd_here(&self.table);
-                self.deps.nodes.tell(&[node], self.id, NodeMessage::Follows(crowd));
+                let followers = self.followers.local_summary(&self.table);
+                self.deps.nodes.tell(&[node], self.id, NodeMessage::Follows(followers));
             }
-            Owner::Nobody => {}
+            Owner::Unknown => {}
         }
     }
 
     async fn hear_change(&mut self, change: ClusterChange) {
         match change {
             ClusterChange::NodeLost(node) => self.node_is_lost(node),
-            ClusterChange::Line(node, line) => self.line_is(node, line).await,
+            ClusterChange::Link(node, line) => self.link_changes(node, line).await,
             ClusterChange::LeasesInDoubt(since) => self.lease_is_in_doubt(since),
             ClusterChange::HandOver(to) => self.hand_over(to).await,
         }

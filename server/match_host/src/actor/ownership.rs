@@ -1,12 +1,12 @@
 //! Which node owns the table, and how that changes.
 
 use base::timing::Moment;
-use store::{NodeId, StoreError, Tenure};
+use store::{NodeId, Ownership, StoreError};
 
 use super::{
     super::{
         log::Log,
-        nodes::{News, NodeMessage, OwnerSays},
+        nodes::{Broadcast, NodeMessage, OwnerUpdate},
     },
     Actor,
 };
@@ -17,14 +17,14 @@ pub(super) enum Owner {
     /// This task: it decides and writes.
     Us,
     /// The task at another node: this one is a mirror of it.
-    Node(NodeId, Line),
-    /// Nobody that is known: the store is asked again.
-    Nobody,
+    Node(NodeId, LinkStatus),
+    /// Not known: the store is asked again.
+    Unknown,
 }
 
 /// Whether messages to and from a node arrive.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Line {
+pub enum LinkStatus {
     /// They do.
     Up,
     /// They do not: the log alone tells of new steps.
@@ -39,13 +39,13 @@ impl<L: Log> Actor<L> {
 
     /// Whether the store alone tells what becomes of the table.
     pub(super) fn follows_the_log(&self) -> bool {
-        matches!(self.owner, Owner::Nobody | Owner::Node(_, Line::Down))
+        matches!(self.owner, Owner::Unknown | Owner::Node(_, LinkStatus::Down))
     }
 
-    /// Asks the store whose the table is, and takes it over if it is free. Not to be called while a step is being written.
+    /// Asks the store which node owns the table, and takes it over if it is free. Not to be called while a step is being written.
     pub(super) async fn claim(&mut self) -> Result<(), StoreError> {
         match self.deps.log.claim(self.id).await? {
-            Tenure::Ours { lost_since } => {
+            Ownership::Ours { lost_since } => {
                 if self.owner != Owner::Us && !self.followers.is_empty() {
                     tracing::info!(game.id = %self.id, before = ?self.owner, "took a table over");
                 }
@@ -54,12 +54,12 @@ impl<L: Log> Actor<L> {
                 }
                 self.owner = Owner::Us;
                 self.clock_of_owner = None;
-                self.deps.nodes.tell_all(News::Owned(self.id));
+                self.deps.nodes.tell_all(Broadcast::Owned(self.id));
             }
-            Tenure::Of(owner) => {
+            Ownership::Of(owner) => {
                 self.writes.forget_waiting();
                 self.followers.forget_other_nodes();
-                self.owner = owner.map_or(Owner::Nobody, |node| Owner::Node(node, self.deps.nodes.line_to(node)));
+                self.owner = owner.map_or(Owner::Unknown, |node| Owner::Node(node, self.deps.nodes.link_to(node)));
                 self.join();
             }
         }
@@ -69,8 +69,8 @@ impl<L: Log> Actor<L> {
     /// Tells the owner that this node follows the table.
     pub(super) fn join(&self) {
         if let Owner::Node(node, _) = self.owner {
-            let crowd = self.followers.crowd_here(&self.table);
-            self.deps.nodes.tell(&[node], self.id, NodeMessage::Joins(crowd));
+            let followers = self.followers.local_summary(&self.table);
+            self.deps.nodes.tell(&[node], self.id, NodeMessage::Joins(followers));
         }
     }
 
@@ -80,46 +80,46 @@ impl<L: Log> Actor<L> {
             // The store knows which of the two.
             return self.fall_behind();
         }
-        self.owner = Owner::Node(node, self.deps.nodes.line_to(node));
+        self.owner = Owner::Node(node, self.deps.nodes.link_to(node));
         self.join();
     }
 
     /// Tells the mirrors at other nodes.
-    pub(super) fn tell_mirrors(&self, says: impl FnOnce() -> OwnerSays) {
+    pub(super) fn tell_mirrors(&self, update: impl FnOnce() -> OwnerUpdate) {
         let nodes: Vec<NodeId> = self.followers.nodes().collect();
         if !nodes.is_empty() && self.owns() {
-            self.deps.nodes.tell(&nodes, self.id, NodeMessage::Owner(Box::new(says())));
+            self.deps.nodes.tell(&nodes, self.id, NodeMessage::Owner(Box::new(update())));
         }
     }
 
     /// A node has ended, or was silent for too long.
     pub(super) fn node_is_lost(&mut self, node: NodeId) {
-        self.forget_crowd(node);
-        if matches!(self.owner, Owner::Node(owner, _) if owner == node) || self.owner == Owner::Nobody {
+        self.forget_followers_at(node);
+        if matches!(self.owner, Owner::Node(owner, _) if owner == node) || self.owner == Owner::Unknown {
             self.fall_behind();
         }
     }
 
-    /// The line to a node is as it is said.
-    pub(super) async fn line_is(&mut self, node: NodeId, line: Line) {
-        if line == Line::Down {
-            self.forget_crowd(node);
+    /// The link to a node has come up, or gone down.
+    pub(super) async fn link_changes(&mut self, node: NodeId, status: LinkStatus) {
+        if status == LinkStatus::Down {
+            self.forget_followers_at(node);
         }
         if matches!(self.owner, Owner::Node(owner, _) if owner == node) {
-            self.owner = Owner::Node(node, line);
-            match line {
-                Line::Up => {
+            self.owner = Owner::Node(node, status);
+            match status {
+                LinkStatus::Up => {
                     self.join();
-                    // What was said meanwhile was told to nobody here.
+                    // Lines of talk were lost meanwhile.
                     self.talk.forget();
                     self.tell_talk_anew().await;
                 }
-                Line::Down => self.recovery.retry_later(),
+                LinkStatus::Down => self.recovery.retry_later(),
             }
         }
     }
 
-    fn forget_crowd(&mut self, node: NodeId) {
+    fn forget_followers_at(&mut self, node: NodeId) {
         if self.followers.leave_at(node) {
             self.presence.changed();
         }
@@ -144,9 +144,9 @@ impl<L: Log> Actor<L> {
                 let nodes: Vec<NodeId> = self.followers.nodes().collect();
                 self.deps.nodes.tell(&nodes, self.id, NodeMessage::NotOwner);
                 self.opponents.rest();
-                // Has it read there, whoever follows.
+                // The message to join has the new owner load the table, even without followers here.
                 self.followers.forget_other_nodes();
-                self.owner = Owner::Node(to, self.deps.nodes.line_to(to));
+                self.owner = Owner::Node(to, self.deps.nodes.link_to(to));
                 self.fall_behind();
                 self.join();
             }
@@ -168,7 +168,7 @@ impl<L: Log> Actor<L> {
                 }
             }
             Owner::Node(node, _) => self.deps.nodes.tell(&[node], self.id, NodeMessage::Leaves),
-            Owner::Nobody => {}
+            Owner::Unknown => {}
         }
     }
 }

@@ -19,7 +19,7 @@ use super::{
         },
         log::Log,
         message::ProposalMessage,
-        nodes::OwnerSays,
+        nodes::OwnerUpdate,
         playing::Playing,
         stage::MatchStage,
     },
@@ -161,7 +161,7 @@ impl<L: Log> Actor<L> {
 
     /// Takes in what the store has made of a proposal, and sends it to all viewers that may see it.
     pub(super) fn note(&mut self, record: &ProposalRecord) {
-        self.tell_mirrors(|| OwnerSays::Proposal(Box::new(record.clone())));
+        self.tell_mirrors(|| OwnerUpdate::Proposal(Box::new(record.clone())));
         if self.agreement.note(record) {
             self.followers.tell_some(
                 |viewer| is_shown_to(record, viewer),

@@ -18,7 +18,7 @@ use super::{
         encode,
         followers::{Followers, may_follow},
         log::Log,
-        nodes::OwnerSays,
+        nodes::OwnerUpdate,
         opponents::OpponentsAtWork,
         playing::Playing,
         presence::Presence,
@@ -52,7 +52,7 @@ impl<L: Log> Actor<L> {
             id,
             deps,
             table,
-            owner: Owner::Nobody,
+            owner: Owner::Unknown,
             clock_of_owner: None,
             stage: MatchStage::Waiting,
             followers: Followers::default(),
@@ -162,7 +162,7 @@ impl<L: Log> Actor<L> {
         }
         self.read_match().await;
         self.tell_anew();
-        self.tell_mirrors(|| OwnerSays::Anew);
+        self.tell_mirrors(|| OwnerUpdate::Reload);
         self.go_in_advance();
     }
 

@@ -7,8 +7,9 @@ use kernel::{Commitment, Outcome, Seat, Text};
 use protocol::{Offered, Settlement, StandsIn, TableState, TimeControl};
 use store::{
     Act, ActRecord, AgreedStep, ChatRecord, ClockEntry, Conflict, Heard, Hearers, Holder, MatchHeader, MatchSeat,
-    Mover, NewChatLine, NewConsent, NewProposal, NewStep, NodeId, ProposalRecord, Room, Said, SavedClock, SavedMatch,
-    Snapshot, StandIn, StandingOrders, StepRecord, StoreError, StrengthId, TableId, TableRecord, Tenure, UserId, Word,
+    Mover, NewChatLine, NewConsent, NewProposal, NewStep, NodeId, Ownership, ProposalRecord, Room, Said, SavedClock,
+    SavedMatch, Snapshot, StandIn, StandingOrders, StepRecord, StoreError, StrengthId, TableId, TableRecord, UserId,
+    Word,
 };
 use time::OffsetDateTime;
 
@@ -103,8 +104,8 @@ impl Kept {
 }
 
 impl Log for MemoryLog {
-    async fn claim(&mut self, _: TableId) -> Result<Tenure, StoreError> {
-        Ok(Tenure::Ours { lost_since: None })
+    async fn claim(&mut self, _: TableId) -> Result<Ownership, StoreError> {
+        Ok(Ownership::Ours { lost_since: None })
     }
 
     async fn release(&mut self, _: TableId) -> Result<(), StoreError> {

@@ -113,7 +113,7 @@ pub(super) struct KeptLease {
     /// The one that may claim it.
     pub(super) newest: u32,
     epoch: u64,
-    /// Whether its owner is lost, and nobody has claimed it yet.
+    /// Whether its owner is lost, and it is still to be claimed.
     pub(super) is_orphaned: bool,
 }
 

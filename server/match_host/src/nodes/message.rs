@@ -6,20 +6,20 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use store::{ProposalRecord, StepRecord, TableId, User, UserId, Word};
 
-use super::Crowd;
+use super::FollowerSummary;
 
 /// From the task of a table at one node to the one at another.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum NodeMessage {
-    /// To the owner: these follow here, and this node knows nothing yet.
-    Joins(Crowd),
-    /// To the owner: these follow here by now.
-    Follows(Crowd),
-    /// To the owner: nobody follows here any more.
+    /// To the owner: this node follows the table from now on, with these followers.
+    Joins(FollowerSummary),
+    /// To the owner: the followers of this node have changed.
+    Follows(FollowerSummary),
+    /// To the owner: this node has no followers any more.
     Leaves,
     /// From the owner.
-    Owner(Box<OwnerSays>),
+    Owner(Box<OwnerUpdate>),
     /// From a new owner: it is one, and knows of no mirror.
     Owns,
     /// From one that was taken for the owner: it is not.
@@ -29,18 +29,18 @@ pub enum NodeMessage {
 /// From the owner of a table to its mirrors.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum OwnerSays {
-    /// To a new mirror: the newest step, and the clock and presence as they are shown.
-    Stands {
+pub enum OwnerUpdate {
+    /// To a new mirror: the newest step, the clock and the presence.
+    Welcome {
         /// The newest step; `None` where there is no match to play.
         head: Option<u32>,
-        /// To be passed on to followers.
+        /// Messages for all followers.
         shown: Vec<ServerMessage>,
     },
     /// A step was stored.
     Step(Box<StepRecord>),
-    /// To be passed on to all followers.
-    Tell(Box<ServerMessage>),
+    /// A message for all followers.
+    Relay(Box<ServerMessage>),
     /// A line of talk, and who hears it; `None`: all.
     Said {
         /// Where.
@@ -52,8 +52,8 @@ pub enum OwnerSays {
     },
     /// A proposal has changed.
     Proposal(Box<ProposalRecord>),
-    /// The owner has read the match again: what it told before may not hold.
-    Anew,
+    /// The owner has read the match again: the mirror has to, too.
+    Reload,
 }
 
 /// What a user wants of the owner of a table.
@@ -105,7 +105,7 @@ impl Request {
 /// From one node to all others.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum News {
+pub enum Broadcast {
     /// A table was made, changed or removed: it is read again, and listed anew.
     Changed(TableId),
     /// Something of a table has changed that lists do not show.

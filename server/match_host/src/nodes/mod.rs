@@ -5,7 +5,7 @@
 //! owner from its log, and shows them to its followers as the owner does to its own. So the owner tells each node of a
 //! step once, however many follow there.
 
-mod crowd;
+mod follower_summary;
 mod message;
 
 use std::{fmt, sync::Arc};
@@ -13,50 +13,50 @@ use std::{fmt, sync::Arc};
 use store::{NodeId, TableId};
 
 pub use self::{
-    crowd::Crowd,
-    message::{News, NodeMessage, OwnerSays, Request},
+    follower_summary::FollowerSummary,
+    message::{Broadcast, NodeMessage, OwnerUpdate, Request},
 };
-use super::{actor::Line, outbox::Outbox};
+use super::{actor::LinkStatus, outbox::Outbox};
 
 /// The ways to other nodes; clones are the same. A server that is alone has none.
 #[derive(Debug, Clone, Default)]
-pub struct Nodes(Option<Arc<dyn Carrier>>);
+pub struct Nodes(Option<Arc<dyn Transport>>);
 
 /// What carries messages between nodes. Nothing here waits. What is lost on the way is noticed by the receiver, which
 /// then reads the log.
-pub trait Carrier: fmt::Debug + Send + Sync + 'static {
+pub trait Transport: fmt::Debug + Send + Sync + 'static {
     /// Tells the tasks that other nodes have for a table.
     fn tell(&self, nodes: &[NodeId], table: TableId, message: NodeMessage);
 
     /// Whether messages to and from a node arrive.
-    fn line_to(&self, node: NodeId) -> Line;
+    fn link_to(&self, node: NodeId) -> LinkStatus;
 
     /// Has the owner of a table do something for a user; the answer goes to the outbox. Where none comes, the answer is
     /// that the match is unavailable, after which clients ask again.
     fn request(&self, owner: NodeId, table: TableId, request: Request, outbox: Arc<Outbox>);
 
     /// Tells all nodes.
-    fn tell_all(&self, news: News);
+    fn tell_all(&self, news: Broadcast);
 }
 
 impl Nodes {
     /// The ways of a node of a cluster.
-    pub fn by(carrier: Arc<dyn Carrier>) -> Self {
-        Self(Some(carrier))
+    pub fn by(transport: Arc<dyn Transport>) -> Self {
+        Self(Some(transport))
     }
 
     pub(super) fn tell(&self, nodes: &[NodeId], table: TableId, message: NodeMessage) {
-        if let Some(carrier) = &self.0 {
-            carrier.tell(nodes, table, message);
+        if let Some(transport) = &self.0 {
+            transport.tell(nodes, table, message);
         }
     }
 
     /// Whether messages to and from a node arrive.
-    pub(super) fn line_to(&self, node: NodeId) -> Line {
-        self.0.as_ref().map_or(Line::Down, |carrier| carrier.line_to(node))
+    pub(super) fn link_to(&self, node: NodeId) -> LinkStatus {
+        self.0.as_ref().map_or(LinkStatus::Down, |transport| transport.link_to(node))
     }
 
-    /// See [`Carrier::request`]. Returns the outbox where there are no other nodes.
+    /// See [`Transport::request`]. Returns the outbox where there are no other nodes.
     pub(super) fn request(
         &self,
         owner: NodeId,
@@ -65,8 +65,8 @@ impl Nodes {
         outbox: Arc<Outbox>,
     ) -> Result<(), Arc<Outbox>> {
         match &self.0 {
-            Some(carrier) => {
-                carrier.request(owner, table, request, outbox);
+            Some(transport) => {
+                transport.request(owner, table, request, outbox);
                 Ok(())
             }
             None => Err(outbox),
@@ -79,9 +79,9 @@ impl Nodes {
     }
 
     /// Tells all other nodes.
-    pub fn tell_all(&self, news: News) {
-        if let Some(carrier) = &self.0 {
-            carrier.tell_all(news);
+    pub fn tell_all(&self, news: Broadcast) {
+        if let Some(transport) = &self.0 {
+            transport.tell_all(news);
         }
     }
 }

@@ -107,13 +107,13 @@ impl World {
     }
 
     /// The one that was taken over from ends, and with it its lines.
-    pub(super) fn exorcise(&mut self) {
-        let Some(ghost) = self.ghost.take() else { return };
-        if let Some((_, task, _)) = &ghost.task {
+    pub(super) fn end_stale_host(&mut self) {
+        let Some(stale) = self.stale_host.take() else { return };
+        if let Some((_, task, _)) = &stale.task {
             task.abort();
         }
         for client in 0..self.lines.len() {
-            let Some(line) = self.lines[client].as_ref().filter(|line| line.host == ghost.number) else { continue };
+            let Some(line) = self.lines[client].as_ref().filter(|line| line.host == stale.number) else { continue };
             self.future.at(line.busy_until.max(self.now) + 1, Event::Broken { client, line: line.number });
         }
     }
@@ -121,7 +121,7 @@ impl World {
     /// Tells a host something, if it is there.
     pub(super) fn tell_host(&mut self, number: u32, message: Message) {
         let (id, games) = (self.log.id(), self.log.games());
-        let hosts = self.host.iter_mut().chain(&mut self.ghost);
+        let hosts = self.host.iter_mut().chain(&mut self.stale_host);
         let Some(host) = hosts.into_iter().find(|host| host.number == number) else { return };
         if !host.has_match() {
             let (inbox, receiver) = mpsc::channel(256);
@@ -145,7 +145,7 @@ impl World {
     /// Takes up what the host has done: what it asked of the store, and what it says to clients. Whether it did any.
     pub(super) fn collect(&mut self) -> bool {
         let before = self.future.foreseen();
-        let asked: Vec<_> = self.host.iter().chain(&self.ghost).flat_map(|host| host.store.asked()).collect();
+        let asked: Vec<_> = self.host.iter().chain(&self.stale_host).flat_map(|host| host.store.asked()).collect();
         for call in asked {
             self.count += 1;
             let (number, weather) = (self.count, self.weather);
@@ -197,8 +197,8 @@ impl World {
 
     /// Whether a clock that is told differs from the stored one that the task has read, though nothing has happened
     /// since but that time has passed.
-    fn misread(&self, line_to: u32, text: &str) -> Option<String> {
-        let host = self.host.as_ref().filter(|host| host.number == line_to)?;
+    fn misread(&self, link_to: u32, text: &str) -> Option<String> {
+        let host = self.host.as_ref().filter(|host| host.number == link_to)?;
         let ServerMessage::Clock { clock: Some(told), .. } = serde_json::from_str(text).ok()? else { return None };
         let (control, saved) = host.store.clock_that_was_read()?;
         if host.store.has_written_a_clock() {

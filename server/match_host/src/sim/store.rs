@@ -11,8 +11,8 @@ use kernel::{Seat, Text};
 use protocol::{Settlement, TimeControl};
 use store::{
     ActRecord, ChatRecord, ClockEntry, Conflict, Heard, NewChatLine, NewConsent, NewProposal, NewStep, NodeId,
-    ProposalRecord, Room, Said, SavedClock, SavedMatch, Snapshot, StandingOrders, StepRecord, StoreError, StrengthId,
-    TableId, TableRecord, Tenure, UserId, Word,
+    Ownership, ProposalRecord, Room, Said, SavedClock, SavedMatch, Snapshot, StandingOrders, StepRecord, StoreError,
+    StrengthId, TableId, TableRecord, UserId, Word,
 };
 use time::OffsetDateTime;
 use tokio::sync::oneshot;
@@ -146,12 +146,12 @@ fn now<T>(answer: impl Future<Output = T>) -> T {
 }
 
 impl Log for SimStore {
-    async fn claim(&mut self, _: TableId) -> Result<Tenure, StoreError> {
+    async fn claim(&mut self, _: TableId) -> Result<Ownership, StoreError> {
         let host = self.host;
         self.lease = self.ask(Box::new(move |log| Ok(log.kept().lease.claim(host)))).await?;
         Ok(match self.lease {
-            Some(_) => Tenure::Ours { lost_since: None },
-            None => Tenure::Of(Some(NodeId(uuid::Uuid::nil()))),
+            Some(_) => Ownership::Ours { lost_since: None },
+            None => Ownership::Of(Some(NodeId(uuid::Uuid::nil()))),
         })
     }
 

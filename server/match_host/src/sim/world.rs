@@ -52,7 +52,7 @@ pub(super) enum Event {
     /// A new host takes over while the one before goes on: it was silent for too long, and does not know it.
     Split,
     /// The one that was taken over from ends.
-    Exorcise,
+    EndStaleHost,
     /// A client's line breaks.
     HangUp(usize),
     /// A client reads nothing for so long.
@@ -77,7 +77,7 @@ pub(super) struct World {
     thinks_until: Vec<u64>,
     pub(super) host: Option<Host>,
     /// One that another has taken over from, and that does not know it.
-    pub(super) ghost: Option<Host>,
+    pub(super) stale_host: Option<Host>,
     hosts: u32,
     pub(super) future: Future<Event>,
     pub(super) calls: BTreeMap<u64, Box<dyn Call>>,
@@ -150,7 +150,7 @@ impl World {
             thinks_until: vec![0; clients.len()],
             clients,
             host: None,
-            ghost: None,
+            stale_host: None,
             hosts: 0,
             future: Future::default(),
             calls: BTreeMap::new(),
@@ -194,7 +194,7 @@ impl World {
             self.future.at(at, event);
         }
         self.future.at(self.mended, Event::Weather(Weather::FAIR));
-        self.future.at(self.mended, Event::Exorcise);
+        self.future.at(self.mended, Event::EndStaleHost);
     }
 
     pub(super) fn happen(&mut self, event: Event) {
@@ -236,15 +236,15 @@ impl World {
                 }
             }
             Event::Split => {
-                if self.ghost.is_none() && self.host.is_some() {
+                if self.stale_host.is_none() && self.host.is_some() {
                     self.falls_silent();
-                    self.ghost = self.host.take();
+                    self.stale_host = self.host.take();
                     self.splits += 1;
                     self.rise();
                     self.log.kept().lease.is_orphaned = true;
                 }
             }
-            Event::Exorcise => self.exorcise(),
+            Event::EndStaleHost => self.end_stale_host(),
             Event::HangUp(client) => self.hang_up(client),
             Event::Sleep(client, time) => self.asleep_until[client] = self.now + time,
             Event::Weather(weather) => self.weather = weather,

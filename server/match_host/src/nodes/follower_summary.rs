@@ -1,4 +1,4 @@
-//! Who follows a table at another node.
+//! The followers of a table at one node, summed up for its owner.
 
 use std::collections::BTreeSet;
 
@@ -8,7 +8,7 @@ use store::{Holder, TableRecord, UserId};
 
 /// The followers of a table at one node, as the owner has to know them.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Crowd {
+pub struct FollowerSummary {
     /// The deciders of seats that are there.
     pub deciders: BTreeSet<UserId>,
     /// How many look on without a seat.
@@ -17,7 +17,7 @@ pub struct Crowd {
     pub named: Vec<(UserId, String)>,
 }
 
-impl Crowd {
+impl FollowerSummary {
     /// Adds those of another node.
     pub(crate) fn join(&mut self, other: &Self) {
         self.deciders.extend(&other.deciders);
@@ -27,7 +27,7 @@ impl Crowd {
         }
     }
 
-    /// Names somebody who looks on, as far as so many are named.
+    /// Adds the name of a spectator, up to the bound.
     pub(crate) fn name(&mut self, user: UserId, name: &str) {
         if self.named.len() < NAMED_WATCHERS && self.named.iter().all(|(other, _)| *other != user) {
             self.named.push((user, name.to_owned()));

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use base::{metrics, shutdown::Shutdown, timing::Moment};
-use match_host::{ClusterChange, Line, Registry, TableEvents};
+use match_host::{ClusterChange, LinkStatus, Registry, TableEvents};
 use store::{NODE_LIVES_FOR, NewNode, NodeId, NodeRecord, Renewal, Store, StoreError};
 use tokio::{
     sync::{mpsc, watch},
@@ -11,10 +11,10 @@ use tokio::{
 };
 
 use super::{
-    CutOff, Told, balance,
-    carrier::Posts,
+    ClusterEvent, CutOff, balance,
     envelope::{Database, WIRE},
-    lines::BEAT_EVERY,
+    links::BEAT_EVERY,
+    outbound::Outbound,
 };
 
 /// How long the database may take to hear that this node works.
@@ -27,18 +27,18 @@ const ORPHANS_AT_ONCE: u16 = 500;
 const BALANCE_EVERY: Duration = Duration::from_secs(10);
 
 /// What the task works with.
-pub(super) struct Keeper {
+pub(super) struct Membership {
     pub(super) store: Store,
     pub(super) name: String,
-    pub(super) posts: Arc<Posts>,
+    pub(super) outbound: Arc<Outbound>,
     pub(super) matches: Registry,
     pub(super) events: TableEvents,
-    pub(super) news: mpsc::Sender<Told>,
+    pub(super) news: mpsc::Sender<ClusterEvent>,
     pub(super) cut_off: watch::Sender<CutOff>,
 }
 
 /// Keeps the node until the server stops.
-pub(super) async fn keep(keeper: Keeper, mut shutdown: Shutdown) {
+pub(super) async fn keep(membership: Membership, mut shutdown: Shutdown) {
     let mut beats = interval(BEAT_EVERY);
     beats.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let (mut reached, mut orphans, mut balanced) = (Instant::now(), Instant::now(), Instant::now());
@@ -47,56 +47,56 @@ pub(super) async fn keep(keeper: Keeper, mut shutdown: Shutdown) {
             () = shutdown.begins() => return,
             _ = beats.tick() => {}
         }
-        match timeout(HEARD_WITHIN, keeper.renew()).await {
+        match timeout(HEARD_WITHIN, membership.renew()).await {
             Ok(Ok(living)) => {
                 reached = Instant::now();
-                keeper.posts.beat(Database::Reached);
+                membership.outbound.beat(Database::Reached);
                 if orphans.elapsed() >= ORPHANS_EVERY {
                     orphans = Instant::now();
-                    keeper.take_orphans(&living).await;
+                    membership.take_orphans(&living).await;
                 }
                 if balanced.elapsed() >= BALANCE_EVERY {
                     balanced = Instant::now();
-                    keeper.balance(&living);
+                    membership.balance(&living);
                 }
             }
             Ok(Err(error)) => {
                 tracing::warn!(%error, cause = ?error, "the database does not hear that this node works");
-                keeper.posts.beat(Database::Silent);
+                membership.outbound.beat(Database::Silent);
             }
             Err(_) => {
                 tracing::warn!("the database does not answer this node");
-                keeper.posts.beat(Database::Silent);
+                membership.outbound.beat(Database::Silent);
             }
         }
-        keeper.look_at_lines();
-        keeper.look_at_database(reached);
+        membership.look_at_lines();
+        membership.look_at_database(reached);
     }
 }
 
-impl Keeper {
+impl Membership {
     /// Says that this node works, and learns which others do.
     async fn renew(&self) -> Result<Vec<NodeRecord>, StoreError> {
-        match self.store.node_works(self.posts.id()).await? {
+        match self.store.node_works(self.outbound.id()).await? {
             Renewal::Kept => {}
             Renewal::Lapsed { seen } => self.doubt(seen),
             Renewal::Forgotten => {
-                let new = NewNode { id: self.posts.id(), name: self.name.clone(), wire: WIRE };
+                let new = NewNode { id: self.outbound.id(), name: self.name.clone(), wire: WIRE };
                 self.store.node_is_up(&new).await?;
                 self.doubt(self.store.now().await?);
             }
         }
         let living = self.store.living_nodes().await?;
-        let others = living.iter().filter(|node| node.id != self.posts.id() && node.wire == WIRE);
+        let others = living.iter().filter(|node| node.id != self.outbound.id() && node.wire == WIRE);
         let others: Vec<NodeId> = others.map(|node| node.id).collect();
-        let lost = self.posts.lines().live(&others);
+        let lost = self.outbound.links().live(&others);
         for node in &lost {
             tracing::info!(%node, "a node has ended, or is lost");
             self.matches.cluster_changes(ClusterChange::NodeLost(*node));
             // The next look at who is there is as good.
-            let _ = self.news.try_send(Told::NodeIsLost(*node));
+            let _ = self.news.try_send(ClusterEvent::NodeIsLost(*node));
         }
-        self.posts.requests.give_up(&lost);
+        self.outbound.requests.give_up(&lost);
         metrics::nodes(living.len());
         Ok(living)
     }
@@ -113,7 +113,7 @@ impl Keeper {
         match timeout(HEARD_WITHIN, self.store.orphaned_tables(ORPHANS_AT_ONCE)).await {
             Ok(Ok(orphans)) => {
                 for table in orphans {
-                    if balance::heir(table, &nodes) == Some(self.posts.id()) {
+                    if balance::heir(table, &nodes) == Some(self.outbound.id()) {
                         self.matches.ensure_loaded(table);
                     }
                 }
@@ -125,25 +125,25 @@ impl Keeper {
 
     fn balance(&self, living: &[NodeRecord]) {
         let speak_alike: Vec<NodeRecord> = living.iter().filter(|node| node.wire == WIRE).cloned().collect();
-        if let Some((count, to)) = balance::surplus(self.posts.id(), &speak_alike) {
+        if let Some((count, to)) = balance::surplus(self.outbound.id(), &speak_alike) {
             tracing::info!(count, %to, "gives tables to a node that has fewer");
             self.matches.offer_tables(usize::try_from(count).unwrap_or(usize::MAX), to);
         }
     }
 
     fn look_at_lines(&self) {
-        let silent = self.posts.lines().fallen_silent();
+        let silent = self.outbound.links().fallen_silent();
         for node in &silent {
             tracing::warn!(%node, "a node cannot be reached");
-            self.matches.cluster_changes(ClusterChange::Line(*node, Line::Down));
-            let _ = self.news.try_send(Told::NodeIsLost(*node));
+            self.matches.cluster_changes(ClusterChange::Link(*node, LinkStatus::Down));
+            let _ = self.news.try_send(ClusterEvent::NodeIsLost(*node));
         }
-        self.posts.requests.give_up(&silent);
+        self.outbound.requests.give_up(&silent);
     }
 
     /// Whether others reach the database, and this node has not for so long that it owns nothing any more.
     fn look_at_database(&self, reached: Instant) {
-        let is_cut_off = reached.elapsed() > NODE_LIVES_FOR && self.posts.lines().database_is_reached();
+        let is_cut_off = reached.elapsed() > NODE_LIVES_FOR && self.outbound.links().database_is_reached();
         let cut_off = if is_cut_off { CutOff::Yes } else { CutOff::No };
         if self.cut_off.send_replace(cut_off) != cut_off && is_cut_off {
             tracing::error!("other nodes reach the database, and this one does not");

@@ -6,8 +6,8 @@ use async_nats::Subscriber;
 use base::{metrics, shutdown::Shutdown};
 use futures_util::StreamExt as _;
 use match_host::{
-    ClusterChange, Command, CommandTrace, Line, Message, News, Next, NodeMessage, Outbox, ProposalMessage, Registry,
-    Request, TableEvents, Utterance,
+    Broadcast, ClusterChange, Command, CommandTrace, LinkStatus, Message, Next, NodeMessage, Outbox, ProposalMessage,
+    Registry, Request, TableEvents, Utterance,
 };
 use protocol::{Live, RejectionCode};
 use store::{NodeId, TableId};
@@ -18,27 +18,27 @@ use tokio::{
 use wire::rej;
 
 use super::{
-    Told,
-    carrier::Posts,
+    ClusterEvent,
     envelope::{Body, Envelope},
-    lines::Arrival,
+    links::Arrival,
+    outbound::Outbound,
 };
 
 /// A table that has not answered after so long will not.
 const ANSWERS_WITHIN: Duration = Duration::from_secs(10);
 
-/// Where it is passed on to.
+/// Where messages of other nodes go.
 #[derive(Debug, Clone)]
-pub(super) struct Ears {
-    pub(super) posts: Arc<Posts>,
+pub(super) struct Inbound {
+    pub(super) outbound: Arc<Outbound>,
     pub(super) matches: Registry,
     pub(super) events: TableEvents,
     /// For what is not of tables.
-    pub(super) news: mpsc::Sender<Told>,
+    pub(super) news: mpsc::Sender<ClusterEvent>,
 }
 
-/// Hears until the server stops.
-pub(super) async fn hear(ears: Ears, mut incoming: Subscriber, mut shutdown: Shutdown) {
+/// Receives until the server stops.
+pub(super) async fn receive(inbound: Inbound, mut incoming: Subscriber, mut shutdown: Shutdown) {
     loop {
         let message = tokio::select! {
             () = shutdown.begins() => return,
@@ -46,52 +46,56 @@ pub(super) async fn hear(ears: Ears, mut incoming: Subscriber, mut shutdown: Shu
         };
         let Some(message) = message else { return };
         metrics::node_was_heard();
-        if let Err(error) = ears.take(&message.payload) {
+        if let Err(error) = inbound.take(&message.payload) {
             tracing::warn!(%error, "another node says something that is not known here");
         }
     }
 }
 
-impl Ears {
+impl Inbound {
     fn take(&self, payload: &[u8]) -> Result<(), serde_json::Error> {
         let Envelope { from, at, body } = serde_json::from_slice(payload)?;
         // Before it is read: what cannot be read was heard all the same.
         let is_beat = body.get().starts_with(r#"{"heartbeat""#);
         if !is_beat {
-            let arrival = self.posts.lines().hears(from, at);
+            let arrival = self.outbound.links().hears(from, at);
             match arrival {
-                Arrival::Next => {}
-                Arrival::Anew => self.begins_anew(from),
+                Arrival::InOrder => {}
+                Arrival::Resync => self.begins_anew(from),
                 Arrival::Old => return Ok(()),
             }
         }
         match serde_json::from_str::<Body>(body.get())? {
             Body::Heartbeat(database) => {
-                let arrival = self.posts.lines().hears_beat(from, at, database);
-                if arrival == Arrival::Anew {
+                let arrival = self.outbound.links().hears_beat(from, at, database);
+                if arrival == Arrival::Resync {
                     self.begins_anew(from);
                 }
             }
-            Body::Table(table, message) => self.matches.hear_node(table, from, message),
-            Body::News(news) => match news {
-                News::SessionsEnded | News::Called(_) | News::Here(_) | News::Left(_) => {
-                    self.pass_on(Told::News(from, news));
+            Body::Table(table, message) => self.matches.hear_peer(table, from, message),
+            Body::Broadcast(news) => match news {
+                Broadcast::SessionsEnded | Broadcast::Called(_) | Broadcast::Here(_) | Broadcast::Left(_) => {
+                    self.pass_on(ClusterEvent::Broadcast(from, news));
                 }
-                News::Owned(table) => self.matches.hear_node(table, from, NodeMessage::Owns),
-                News::Changed(_) | News::Reload(_) | News::Listed(_) | News::MovePassed(_) | News::Goes(..) => {
+                Broadcast::Owned(table) => self.matches.hear_peer(table, from, NodeMessage::Owns),
+                Broadcast::Changed(_)
+                | Broadcast::Reload(_)
+                | Broadcast::Listed(_)
+                | Broadcast::MovePassed(_)
+                | Broadcast::Goes(..) => {
                     self.events.hear(news);
                 }
             },
             Body::Anew(lives) => {
                 self.learn(lives);
-                self.posts.post(&[from], &Body::Lives(self.events.lives()));
-                self.pass_on(Told::NodeAsks(from));
+                self.outbound.post(&[from], &Body::Lives(self.events.lives()));
+                self.pass_on(ClusterEvent::NodeAsks(from));
             }
             Body::Lives(lives) => self.learn(lives),
             Body::Request { id, table, request } => {
                 tokio::spawn(self.clone().answer(from, id, table, *request));
             }
-            Body::Answer { id, frame } => self.posts.requests.answered(from, id, frame),
+            Body::Answer { id, frame } => self.outbound.requests.answered(from, id, frame),
         }
         Ok(())
     }
@@ -99,22 +103,22 @@ impl Ears {
     /// The line to a node is there, or there again: what it has said meanwhile is read from the store.
     fn begins_anew(&self, from: NodeId) {
         tracing::debug!(node = %from, "the line to a node begins anew");
-        metrics::line_begins_anew();
+        metrics::link_was_resynced();
         self.events.doubt_all();
-        self.pass_on(Told::NodeIsNew(from));
-        self.matches.cluster_changes(ClusterChange::Line(from, Line::Up));
-        self.posts.post(&[from], &Body::Anew(self.events.lives()));
+        self.pass_on(ClusterEvent::NodeIsNew(from));
+        self.matches.cluster_changes(ClusterChange::Link(from, LinkStatus::Up));
+        self.outbound.post(&[from], &Body::Anew(self.events.lives()));
     }
 
     fn learn(&self, lives: Vec<(TableId, Live)>) {
         for (table, live) in lives {
-            self.events.hear(News::Goes(table, Some(live)));
+            self.events.hear(Broadcast::Goes(table, Some(live)));
         }
     }
 
-    fn pass_on(&self, told: Told) {
+    fn pass_on(&self, event: ClusterEvent) {
         // One that is lost is noticed by looking, later.
-        let _ = self.news.try_send(told);
+        let _ = self.news.try_send(event);
     }
 
     /// Has a table here do what a client of another node wants, and sends the answer back.
@@ -127,7 +131,7 @@ impl Ears {
         }
         // Nothing comes only where the server stops.
         if let Ok(Next::Send(frame)) = timeout(ANSWERS_WITHIN, outbox.next()).await {
-            self.posts.post(&[to], &Body::Answer { id, frame: frame.as_str().to_owned() });
+            self.outbound.post(&[to], &Body::Answer { id, frame: frame.as_str().to_owned() });
         }
         outbox.abandon();
     }

@@ -1,9 +1,9 @@
 //! This server among others on the same database, or alone.
 
 use base::shutdown::Shutdown;
-use cluster::{Access, ClusterError, CutOff, Node, Signals, Told};
+use cluster::{ClusterError, ClusterEvent, CutOff, NatsOptions, Node, Signals};
 use match_host::{
-    Closing, News, Nodes, Registry, TableEvents,
+    Broadcast, Closing, Nodes, Registry, TableEvents,
     outages::{self, OutageClock},
 };
 use protocol::close;
@@ -17,7 +17,7 @@ pub(crate) enum JoinError {
     /// It cannot become a node.
     #[error(transparent)]
     Cluster(#[from] ClusterError),
-    /// It was told of no others, and there are some.
+    /// It was event of no others, and there are some.
     #[error("nodes of a cluster work on this database: start this server with --cluster, or stop them")]
     OthersWork,
     /// The database does not say whether others work on it.
@@ -26,10 +26,10 @@ pub(crate) enum JoinError {
 }
 
 /// Makes the server a node, if it is to be one. One that is alone has to be: it would not ask who owns a match.
-pub(crate) async fn come_up(flags: Option<&ClusterFlags>, store: &Store) -> Result<Option<Node>, JoinError> {
+pub(crate) async fn start(flags: Option<&ClusterFlags>, store: &Store) -> Result<Option<Node>, JoinError> {
     match flags {
         Some(flags) => {
-            let access = Access {
+            let access = NatsOptions {
                 servers: flags.servers.clone(),
                 credentials: flags.credentials.clone(),
                 roots: flags.roots.clone(),
@@ -42,7 +42,7 @@ pub(crate) async fn come_up(flags: Option<&ClusterFlags>, store: &Store) -> Resu
 }
 
 /// The store as this server uses it, and the ways to others.
-pub(crate) fn ways(node: Option<&Node>, store: Store) -> (Store, Nodes) {
+pub(crate) fn handles(node: Option<&Node>, store: Store) -> (Store, Nodes) {
     match node {
         Some(node) => (node.store().clone(), node.nodes()),
         None => (store, Nodes::default()),
@@ -54,12 +54,12 @@ pub(crate) async fn join(
     node: Option<Node>,
     matches: &Registry,
     events: &TableEvents,
-    ears: Ears,
+    inputs: ClusterInputs,
     shutdown: &Shutdown,
 ) -> Result<(), ClusterError> {
     if let Some(node) = node {
         let signals = node.join(matches.clone(), events.clone(), shutdown.clone()).await?;
-        tokio::spawn(hear(signals, ears, shutdown.clone()));
+        tokio::spawn(dispatch(signals, inputs, shutdown.clone()));
     }
     Ok(())
 }
@@ -86,52 +86,52 @@ pub(crate) async fn leave(store: &Store) {
 }
 
 /// Where the news of other nodes are passed on to that are not of tables.
-pub(crate) struct Ears {
+pub(crate) struct ClusterInputs {
     pub(crate) store: Store,
     pub(crate) sessions: Sessions,
     pub(crate) operations: Operations,
 }
 
-/// Hears what other nodes tell that is not of tables, until the server stops.
-async fn hear(signals: Signals, ears: Ears, mut shutdown: Shutdown) {
+/// Hinputs what other nodes tell that is not of tables, until the server stops.
+async fn dispatch(signals: Signals, inputs: ClusterInputs, mut shutdown: Shutdown) {
     let Signals { mut news, mut cut_off } = signals;
     loop {
         let heard = tokio::select! {
             () = shutdown.begins() => return,
             Ok(()) = cut_off.changed() => {
                 if *cut_off.borrow_and_update() == CutOff::Yes {
-                    ears.operations.send_all_away(Closing { code: close::RESTART, reason: "cut off" });
+                    inputs.operations.send_all_away(Closing { code: close::RESTART, reason: "cut off" });
                 }
                 continue;
             }
             heard = news.recv() => heard,
         };
-        let Some(told) = heard else { return };
-        match told {
-            Told::News(_, News::SessionsEnded) => ears.look_at_sessions().await,
-            Told::News(_, News::Called(user)) => ears.operations.call_here(user),
-            Told::News(node, News::Here(users)) => ears.operations.elsewhere().come(node, users),
-            Told::News(node, News::Left(user)) => ears.operations.elsewhere().leaves(node, user),
-            Told::NodeIsNew(node) => {
-                ears.operations.elsewhere().forget(node);
-                ears.look_at_sessions().await;
+        let Some(event) = heard else { return };
+        match event {
+            ClusterEvent::Broadcast(_, Broadcast::SessionsEnded) => inputs.look_at_sessions().await,
+            ClusterEvent::Broadcast(_, Broadcast::Called(user)) => inputs.operations.call_here(user),
+            ClusterEvent::Broadcast(node, Broadcast::Here(users)) => inputs.operations.remote_users().add(node, users),
+            ClusterEvent::Broadcast(node, Broadcast::Left(user)) => inputs.operations.remote_users().remove(node, user),
+            ClusterEvent::NodeIsNew(node) => {
+                inputs.operations.remote_users().forget(node);
+                inputs.look_at_sessions().await;
             }
-            Told::NodeAsks(_) => ears.operations.tell_who_is_here(),
-            Told::NodeIsLost(node) => ears.operations.elsewhere().forget(node),
-            Told::News(
+            ClusterEvent::NodeAsks(_) => inputs.operations.tell_who_is_here(),
+            ClusterEvent::NodeIsLost(node) => inputs.operations.remote_users().forget(node),
+            ClusterEvent::Broadcast(
                 _,
-                News::Owned(_)
-                | News::Changed(_)
-                | News::Reload(_)
-                | News::Listed(_)
-                | News::MovePassed(_)
-                | News::Goes(..),
+                Broadcast::Owned(_)
+                | Broadcast::Changed(_)
+                | Broadcast::Reload(_)
+                | Broadcast::Listed(_)
+                | Broadcast::MovePassed(_)
+                | Broadcast::Goes(..),
             ) => {}
         }
     }
 }
 
-impl Ears {
+impl ClusterInputs {
     async fn look_at_sessions(&self) {
         if let Err(error) = self.sessions.compare(&self.store).await {
             tracing::warn!(%error, cause = ?error, "cannot look which sessions have ended");

@@ -4,13 +4,13 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use async_nats::{Client, connection::State};
 use base::metrics;
-use match_host::{Carrier, Line, News, NodeMessage, Outbox, Request};
+use match_host::{Broadcast, LinkStatus, NodeMessage, Outbox, Request, Transport};
 use store::{NodeId, TableId};
 use tokio::sync::mpsc;
 
 use super::{
     envelope::{Body, Database, sealed, subject},
-    lines::Lines,
+    links::Links,
     requests::Requests,
 };
 
@@ -24,36 +24,36 @@ pub(super) struct Outgoing {
     text: String,
 }
 
-/// What this node knows of its lines.
+/// What this node knows of its links.
 #[derive(Debug)]
-pub(super) struct Posts {
+pub(super) struct Outbound {
     id: NodeId,
-    lines: Mutex<Lines>,
+    links: Mutex<Links>,
     pub(super) requests: Requests,
     outgoing: mpsc::Sender<Outgoing>,
 }
 
-impl Posts {
+impl Outbound {
     pub(super) fn of(id: NodeId) -> (Self, mpsc::Receiver<Outgoing>) {
         let (outgoing, waiting) = mpsc::channel(WAITING);
-        (Self { id, lines: Mutex::default(), requests: Requests::default(), outgoing }, waiting)
+        (Self { id, links: Mutex::default(), requests: Requests::default(), outgoing }, waiting)
     }
 
     pub(super) const fn id(&self) -> NodeId {
         self.id
     }
 
-    pub(super) fn lines(&self) -> MutexGuard<'_, Lines> {
-        // No code under this lock leaves the lines half changed.
-        self.lines.lock().unwrap_or_else(PoisonError::into_inner)
+    pub(super) fn links(&self) -> MutexGuard<'_, Links> {
+        // No code under this lock leaves the links half changed.
+        self.links.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     pub(super) fn post(&self, nodes: &[NodeId], body: &Body) {
         let text = body.written();
         // Numbered and queued under one lock, so that numbers leave in their order.
-        let mut lines = self.lines();
+        let mut links = self.links();
         for node in nodes {
-            let at = lines.next_to(*node);
+            let at = links.next_to(*node);
             self.queue(*node, sealed(self.id, at, &text));
         }
     }
@@ -61,9 +61,9 @@ impl Posts {
     /// Says to all that this node works.
     pub(super) fn beat(&self, database: Database) {
         let text = Body::Heartbeat(database).written();
-        let mut lines = self.lines();
-        for node in lines.nodes() {
-            let at = lines.newest_to(node);
+        let mut links = self.links();
+        for node in links.nodes() {
+            let at = links.newest_to(node);
             self.queue(node, sealed(self.id, at, &text));
         }
     }
@@ -75,13 +75,13 @@ impl Posts {
     }
 }
 
-impl Carrier for Posts {
+impl Transport for Outbound {
     fn tell(&self, nodes: &[NodeId], table: TableId, message: NodeMessage) {
         self.post(nodes, &Body::Table(table, message));
     }
 
-    fn line_to(&self, node: NodeId) -> Line {
-        self.lines().line_to(node)
+    fn link_to(&self, node: NodeId) -> LinkStatus {
+        self.links().link_to(node)
     }
 
     fn request(&self, owner: NodeId, table: TableId, request: Request, outbox: Arc<Outbox>) {
@@ -89,10 +89,10 @@ impl Carrier for Posts {
         self.post(&[owner], &Body::Request { id, table, request: Box::new(request) });
     }
 
-    fn tell_all(&self, news: News) {
-        let nodes = self.lines().nodes();
+    fn tell_all(&self, news: Broadcast) {
+        let nodes = self.links().nodes();
         if !nodes.is_empty() {
-            self.post(&nodes, &Body::News(news));
+            self.post(&nodes, &Body::Broadcast(news));
         }
     }
 }

@@ -9,21 +9,21 @@ use store::{NodeId, UserId};
 
 /// Users with a socket or a stream open, by node.
 #[derive(Debug, Default)]
-pub(crate) struct Elsewhere(Mutex<HashMap<NodeId, HashSet<UserId>>>);
+pub(crate) struct RemoteUsers(Mutex<HashMap<NodeId, HashSet<UserId>>>);
 
-impl Elsewhere {
+impl RemoteUsers {
     /// Whether a user is at any of them.
-    pub(super) fn has(&self, user: UserId) -> bool {
+    pub(super) fn contains(&self, user: UserId) -> bool {
         self.lock().values().any(|users| users.contains(&user))
     }
 
     /// These are at a node, too.
-    pub(crate) fn come(&self, node: NodeId, users: Vec<UserId>) {
+    pub(crate) fn add(&self, node: NodeId, users: Vec<UserId>) {
         self.lock().entry(node).or_default().extend(users);
     }
 
     /// One of them is not any more.
-    pub(crate) fn leaves(&self, node: NodeId, user: UserId) {
+    pub(crate) fn remove(&self, node: NodeId, user: UserId) {
         if let Some(users) = self.lock().get_mut(&node) {
             users.remove(&user);
         }
