@@ -48,7 +48,7 @@ pub struct Signals {
     pub cut_off: watch::Receiver<CutOff>,
 }
 
-/// What a node hears that is not of tables.
+/// What other nodes tell beside what concerns tables.
 #[derive(Debug)]
 pub enum ClusterEvent {
     /// Another node says so.

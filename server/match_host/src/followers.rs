@@ -8,7 +8,7 @@ use store::{NodeId, TableId, TableRecord, User, UserId};
 
 use super::{
     message::SocketId,
-    nodes::FollowerSummary,
+    nodes::{Attendance, FollowerSummary, name},
     outbox::{Frame, Outbox, Topic, frame},
 };
 
@@ -189,49 +189,57 @@ impl Followers {
         }
     }
 
-    /// Those that follow at this server.
+    /// The followers at this server, for the owner at another node.
     pub(super) fn local_summary(&self, table: &TableRecord) -> FollowerSummary {
-        let mut crowd = FollowerSummary::default();
-        for follower in self.here.values() {
-            if let Some(seat) = follower.seat_at(table) {
-                // Where one of those at a screen is, there are all of them.
-                crowd.deciders.extend(table.decider_of(seat));
-                continue;
-            }
-            crowd.watchers = crowd.watchers.saturating_add(1);
-            if let Some(user) = follower.user.as_deref() {
-                crowd.name(user.id, &user.name);
-            }
-        }
-        crowd
+        FollowerSummary { attendance: self.local_attendance(table), named: self.local_names(table) }
     }
 
-    /// All that follow.
-    fn crowd(&self, table: &TableRecord) -> FollowerSummary {
-        let mut all = self.local_summary(table);
-        self.elsewhere.values().for_each(|crowd| all.join(crowd));
+    fn local_attendance(&self, table: &TableRecord) -> Attendance {
+        let mut here = Attendance::default();
+        for follower in self.here.values() {
+            match follower.seat_at(table) {
+                // Where one of those at a screen is, there are all of them.
+                Some(seat) => here.deciders.extend(table.decider_of(seat)),
+                None => here.watchers = here.watchers.saturating_add(1),
+            }
+        }
+        here
+    }
+
+    fn local_names(&self, table: &TableRecord) -> Vec<(UserId, String)> {
+        let mut named = Vec::new();
+        let unseated = self.here.values().filter(|follower| follower.seat_at(table).is_none());
+        for user in unseated.filter_map(|follower| follower.user.as_deref()) {
+            name(&mut named, user.id, &user.name);
+        }
+        named
+    }
+
+    /// Which players are there, and how many spectators, at all nodes.
+    pub(super) fn attendance(&self, table: &TableRecord) -> Attendance {
+        let mut all = self.local_attendance(table);
+        self.elsewhere.values().for_each(|summary| all.join(&summary.attendance));
         all
     }
 
     /// The message that says which players and spectators are there.
     pub(super) fn presence(&self, table: &TableRecord) -> ServerMessage {
-        let crowd = self.crowd(table);
+        let attendance = self.attendance(table);
+        let mut named = self.local_names(table);
+        for (user, its_name) in self.elsewhere.values().flat_map(|summary| &summary.named) {
+            name(&mut named, *user, its_name);
+        }
         ServerMessage::Here {
             game: table.id.0,
-            seats: crowd.present(table),
-            watchers: crowd.watchers,
-            names: crowd.named.into_iter().map(|(_, name)| name).collect(),
+            seats: attendance.present(table),
+            watchers: attendance.watchers,
+            names: named.into_iter().map(|(_, name)| name).collect(),
         }
     }
 
     /// For each seat whether its player is there. Opponents of the server are.
     pub(super) fn present(&self, table: &TableRecord) -> Vec<bool> {
-        self.crowd(table).present(table)
-    }
-
-    /// How many look on without a seat.
-    pub(super) fn watchers(&self, table: &TableRecord) -> u32 {
-        self.crowd(table).watchers
+        self.attendance(table).present(table)
     }
 }
 

@@ -62,7 +62,7 @@ pub use command_trace::CommandTrace;
 pub use encode::{hidden_hash, visible_steps};
 pub use followers::{Stay, may_follow};
 pub use message::{ClusterChange, Command, Message, ProposalMessage, Questioner, SocketId, is_cid};
-pub use nodes::{Broadcast, FollowerSummary, NodeMessage, Nodes, OwnerUpdate, Request, Transport};
+pub use nodes::{Attendance, Broadcast, FollowerSummary, NodeMessage, Nodes, OwnerUpdate, Request, Transport};
 pub use opening_clock::{opening_clock, purse};
 pub use outbox::{Closing, Next, Outbox, Topic, frame};
 pub use recap::{NoRecap, Recap, recap};

@@ -155,8 +155,8 @@ impl Nodes {
         self.postgres.window()
     }
 
-    /// Lets things go wrong at the same time, and mends each in its time. Returns how long the matches of a node that has
-    /// died had nobody to play them on.
+    /// Lets things go wrong at the same time, and mends each in its time. Returns after how long the matches of a node
+    /// that has died were played on.
     ///
     /// # Errors
     /// What could not be mended, ended without a reason, or was not taken over in time.

@@ -288,11 +288,12 @@ impl<L: Log> Actor<L> {
         }
         let playing = self.stage.playing().filter(|playing| !playing.is_over())?;
         let headline = wire::text(&playing.position.headline());
+        let attendance = self.followers.attendance(&self.table);
         Some(Live {
             headline,
             awaiting: awaited(&*playing.position).iter().map(|seat| seat.0).collect(),
-            present: self.followers.present(&self.table),
-            watchers: self.followers.watchers(&self.table),
+            present: attendance.present(&self.table),
+            watchers: attendance.watchers,
             clock: playing.time.shown(),
         })
     }

@@ -12,8 +12,9 @@ use std::{fmt, sync::Arc};
 
 use store::{NodeId, TableId};
 
+pub(super) use self::follower_summary::name;
 pub use self::{
-    follower_summary::FollowerSummary,
+    follower_summary::{Attendance, FollowerSummary},
     message::{Broadcast, NodeMessage, OwnerUpdate, Request},
 };
 use super::{actor::LinkStatus, outbox::Outbox};
