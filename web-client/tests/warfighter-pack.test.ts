@@ -127,6 +127,9 @@ describe('what seats have spent', () => {
     const view = { soldiers: [soldier], terms: { seats: 2, campaign: null } } as unknown as View;
     // 10 + rifle 10 + a lot 1 + two grenades 2 + rope 2 + planner 3 + record 5.
     expect(sharesOf(view, pack)).toEqual([0, 33]);
+    // A rifle that can jam gives a point back.
+    const jams = { ...view, terms: { ...view.terms, jams: true } };
+    expect(sharesOf(jams, pack)).toEqual([0, 32]);
   });
 });
 

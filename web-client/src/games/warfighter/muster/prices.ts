@@ -13,6 +13,15 @@ export function extraLots(card: Weapon, { ammo }: Carried): number {
 export const skillPrice = (cost: number, { campaign }: Terms): number =>
   campaign === null ? cost : Math.max(0, cost + (campaign.adjust.skill_cost ?? 0));
 
+/** The modes that jam a weapon. */
+const JAMMING = ['burst', 'auto'];
+
+/** The point that a player soldier gets back for weapons that jam, where the table plays with jams. */
+function jamBonus(soldier: SoldierView, pack: Pack, terms: Terms): number {
+  const jams = (id: string) => Object.keys(pack.weapons[id]?.modes ?? {}).some((mode) => JAMMING.includes(mode));
+  return terms.jams && Object.keys(soldier.weapons).some(jams) ? 1 : 0;
+}
+
 /** The resource points that were paid for a soldier and its goods: for the shares of seats, which no rule asks for. */
 export function spentOn(soldier: SoldierView, pack: Pack, terms: Terms): number {
   const card = pack.soldiers[soldier.id];
@@ -31,7 +40,7 @@ export function spentOn(soldier: SoldierView, pack: Pack, terms: Terms): number 
     goods += weapon.cost * (weapon.expended === true ? carried.ammo : 1) + extraLots(weapon, carried);
   }
   for (const id of Object.keys(soldier.gear)) goods += pack.gear[id]?.cost ?? 0;
-  return card.cost + records + skills + goods;
+  return card.cost + records + skills + goods - jamBonus(soldier, pack, terms);
 }
 
 /** What the seats have spent of the pool, in seat order. */

@@ -1,4 +1,4 @@
-import type { Choice } from '../../../generated/warfighter';
+import type { Choice, Verb } from '../../../generated/warfighter';
 import { capital } from '../../../lib/typography';
 import { effectsInWords } from '../cards/effects';
 import { modeName } from '../cards/terms';
@@ -80,6 +80,9 @@ function numberInWords(n: number, model: WfViewModel): string {
   return draft.verb === 'pledge' ? words.play.points(n) : words.play.tokens(n);
 }
 
+/** Commands that take a weapon to use or to mend it, and not to hand it on. */
+const ARMED: ReadonlySet<Verb> = new Set(['reload', 'unjam', 'use']);
+
 /** What is asked next for the command in hand; empty: nothing that needs words. */
 export function questionOf({ draft, words }: WfViewModel): string {
   const asks = words.play.asks;
@@ -87,13 +90,14 @@ export function questionOf({ draft, words }: WfViewModel): string {
   if (!first) return '';
   // What can be added is offered without a question once the command is complete.
   if (draft.command !== null) return draft.next.some(({ is }) => is === 'use' || is === 'replace') ? asks.add : '';
-  if (first.is === 'discard') return asks.discard;
+  if (first.is === 'discard') return draft.verb === 'set_aside' ? words.play.setAside.which : asks.discard;
   if (first.is === 'pay') return asks.pay;
   if (first.is === 'number')
     return draft.verb === 'heal' ? asks.wound : draft.verb === 'use' ? asks.which : asks.number;
   if (first.is === 'other') return draft.verb === 'give' ? asks.receiver : asks.whom;
   if (first.is === 'target') return asks.target;
   if (first.is === 'to') return asks.to;
-  if (first.is === 'card') return first.as === 'weapon' && draft.verb === 'reload' ? asks.weapon : asks.what;
+  if (first.is === 'card')
+    return first.as === 'weapon' && draft.verb !== null && ARMED.has(draft.verb) ? asks.weapon : asks.what;
   return first.is === 'into' ? asks.into : '';
 }

@@ -29,10 +29,18 @@ export function draftInWords(model: WfViewModel): { title: string; extra: string
   const helped = (verb === 'attack' || verb === 'move') && use ? [choiceInWords(use, model), ...uses] : uses;
   const discards = chosen.filter(({ is }) => is === 'discard').length;
   const extra = [
-    ...(card && verb === 'attack' ? [say.name(card.id, card.id === 'unarmed' ? undefined : 'weapons')] : []),
+    ...(verb === 'use' && to ? [say.place(to.slot)] : []),
+    ...(verb === 'use' && target ? [targetInWords(model, target.id)] : []),
+    ...(card && (verb === 'attack' || (verb === 'use' && to))
+      ? [say.name(card.id, card.id === 'unarmed' ? undefined : 'weapons')]
+      : []),
     ...(mode ? [modeName(mode.id, say.lang)] : []),
     ...helped,
-    ...(discards > 0 ? [words.play.discards(discards)] : verb === 'cycle' ? [words.play.cycleWhy] : []),
+    ...(discards > 0
+      ? [(verb === 'set_aside' ? words.play.setAside.cards : words.play.discards)(discards)]
+      : verb === 'cycle'
+        ? [words.play.cycleWhy]
+        : []),
   ].join(', ');
   const does = words.play.does;
   switch (verb) {

@@ -36,6 +36,8 @@ export function handOf(model: WfViewModel, soldier: SoldierView): HandCard[] {
   const begins = draft.verb === null && isActing ? [...hand.after('use'), ...hand.after('play_location')] : [];
   const open = draft.verb === null ? begins : draft.next;
   const left = [...draft.chosen];
+  // What becomes of a card that the command takes.
+  const paid = draft.verb === 'set_aside' ? words.play.setAside : { can: words.play.discard, is: words.play.discarded };
   return (soldier.hand ?? []).map((id, index): HandCard => {
     const key = `${id}.${index}`;
     const is = (choice: Choice) =>
@@ -51,7 +53,7 @@ export function handOf(model: WfViewModel, soldier: SoldierView): HandCard[] {
         key,
         id,
         state: 'chosen',
-        foot: chosen.is === 'discard' ? words.play.discarded : null,
+        foot: chosen.is === 'discard' ? paid.is : null,
         choice: chosen,
         upgun: chosen.is === 'use' && other ? { choice: chosen.upgun ? chosen : other, is: chosen.upgun } : null,
         discard: null,
@@ -67,7 +69,7 @@ export function handOf(model: WfViewModel, soldier: SoldierView): HandCard[] {
         key,
         id,
         state: 'playable',
-        foot: choice.is === 'discard' ? words.play.discard : null,
+        foot: choice.is === 'discard' ? paid.can : null,
         choice,
         upgun: up && choice.is === 'use' ? { choice: up, is: choice.upgun } : null,
         discard: plain && discard ? discard : null,

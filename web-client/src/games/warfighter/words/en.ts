@@ -107,6 +107,12 @@ export const en = {
     discard: 'discard',
     discarded: 'discarded',
     discards: (n: number) => count(n, 'card discarded', 'cards discarded'),
+    setAside: {
+      can: 'set aside',
+      is: 'set aside',
+      cards: (n: number) => count(n, 'card set aside', 'cards set aside'),
+      which: 'Which card is set aside?',
+    },
     season: {
       hostiles: 'hostile turn',
       attack: 'with an attack',

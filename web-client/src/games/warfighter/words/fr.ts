@@ -116,6 +116,12 @@ export const fr: Dictionary<typeof en> = {
     discard: 'défausser',
     discarded: 'défaussée',
     discards: (n) => nombre(n, 'carte défaussée', 'cartes défaussées'),
+    setAside: {
+      can: 'mettre de côté',
+      is: 'de côté',
+      cards: (n) => nombre(n, 'carte mise de côté', 'cartes mises de côté'),
+      which: 'Quelle carte mettre de côté ?',
+    },
     season: {
       hostiles: 'tour ennemi',
       attack: 'avec une attaque',
