@@ -21,6 +21,11 @@ pub struct Nats {
 }
 
 impl Nats {
+    /// Its process, while it is up.
+    pub fn pid(&self) -> Option<u32> {
+        self.process.as_ref().map(Child::id)
+    }
+
     /// Starts one on a free port.
     ///
     /// # Panics
@@ -119,6 +124,16 @@ impl Cluster {
         self.nodes[place].as_ref().expect("the node is up")
     }
 
+    /// Those that are up.
+    pub fn nodes(&self) -> impl Iterator<Item = &Server> {
+        self.nodes.iter().flatten()
+    }
+
+    /// The processes of the database.
+    pub fn databases(&self) -> Vec<u32> {
+        vec![self.postgres.pid()]
+    }
+
     /// Starts a node that is down.
     pub fn start(&mut self, place: usize) {
         let (database, nats) = (self.database_url(), format!("nats://{}", self.nats.address()));
@@ -142,6 +157,14 @@ impl Cluster {
     pub fn look(&self, query: &str) -> serde_json::Value {
         let query = format!("select coalesce(json_agg(r), '[]') from ({query}) r");
         self.postgres.window().and_then(|window| window.look(&query)).expect("the database answers")
+    }
+
+    /// Has the database carry out a statement.
+    ///
+    /// # Panics
+    /// If it does not.
+    pub fn tell(&self, statement: &str) {
+        self.postgres.tell(statement).expect("the database obeys");
     }
 
     /// The place of the node that owns a table.

@@ -1,4 +1,4 @@
-//! The load that one server carries: `load [SCENARIO...] [--OPTION N...]`. See `tests/README.md` for what each
+//! The load that a server or a cluster carries: `load [SCENARIO...] [--OPTION N...]`. See `tests/README.md` for what each
 //! measures.
 //!
 //! `SANDTABLE_BIN` names the build of the server; figures of debug builds say nothing.
@@ -10,7 +10,7 @@ use protocol::Form;
 use serde_json::{Map, Value};
 use tests::{
     games::{self, Game},
-    load::{bare, durable, fanout, idle, opponents, play, server, stalled, stored},
+    load::{bare, cluster, durable, fanout, idle, opponents, play, server, stalled, stored},
 };
 
 const USAGE: &str = "\
@@ -24,6 +24,9 @@ load [SCENARIO...] [--OPTION N...]
   stalled    a socket that never reads among others that do: --onlookers 1000 --commands 40
   opponents  people beside opponents of the server: --opponents 100 --matches 50 --pace 1000 --seconds 20
   stored     stored matches, restarts: --stored 10000 --live 500
+  nodes      the same matches at one server and over three nodes: --matches 300 --players 2 --spectators 0 --pace 1000
+             --seconds 20
+  crowd      one match before a crowd over three nodes: --crowd 5000 --commands 200
 
 Without a scenario: all of them. `--whole-too` measures matches, durable and fanout twice, first with clients that ask
 for whole views, as all did before there were deltas. --seed N draws other matches. --game ID plays that game instead of the one with the
@@ -58,7 +61,7 @@ impl Wish {
                 None => scenarios.push(word.clone()),
             }
         }
-        let known = ["matches", "idle", "durable", "fanout", "stalled", "opponents", "stored"];
+        let known = ["matches", "idle", "durable", "fanout", "stalled", "opponents", "stored", "nodes", "crowd"];
         if scenarios.is_empty() {
             scenarios = known.map(str::to_owned).to_vec();
         }
@@ -99,62 +102,58 @@ async fn main() -> ExitCode {
     ExitCode::SUCCESS
 }
 
+impl Wish {
+    /// Matches that are played, as far as nothing else was asked for.
+    fn plan(&self, matches: usize, players: u8, spectators: u64, pace: u64, form: Form) -> play::Plan {
+        play::Plan {
+            game: self.game,
+            matches,
+            players: self.small("players", players),
+            spectators: self.count("spectators", spectators),
+            pace: Duration::from_millis(pace),
+            time: Duration::from_secs(self.number("seconds", 20)),
+            seed: self.number("seed", 1),
+            form,
+        }
+    }
+}
+
 async fn run(scenario: &str, wish: &Wish, form: Form) -> Value {
     let seed = wish.number("seed", 1);
+    let pace = wish.number("pace", 1000);
     // A server for each: what one scenario leaves in memory must not count for the next.
-    let server = tokio::task::block_in_place(server);
+    let alone = || tokio::task::block_in_place(server);
     match scenario {
         "matches" => {
-            let plan = play::Plan {
-                game: wish.game,
-                matches: wish.count("matches", 500),
-                players: wish.small("players", wish.game.most_players()),
-                spectators: wish.count("spectators", 10),
-                pace: Duration::from_millis(wish.number("pace", 1000)),
-                time: Duration::from_secs(wish.number("seconds", 20)),
-                seed,
-                form,
-            };
-            play::run(&server, plan).await
+            let plan = wish.plan(wish.count("matches", 500), wish.game.most_players(), 10, pace, form);
+            play::run(&alone(), plan).await
         }
         "idle" => {
             // Long enough for a ping to each.
             let rest = Duration::from_secs(wish.number("rest", 25));
-            idle::run(&server, wish.game, wish.count("sockets", 10_000), rest).await
+            idle::run(&alone(), wish.game, wish.count("sockets", 10_000), rest).await
         }
         "durable" => {
-            let plan = play::Plan {
-                game: wish.game,
-                matches: wish.count("busy", 128),
-                players: 2,
-                spectators: wish.count("spectators", 0),
-                pace: Duration::ZERO,
-                time: Duration::from_secs(wish.number("seconds", 20)),
-                seed,
-                form,
-            };
-            durable::run(&server, plan, wish.small("flush", 0)).await
+            let plan = wish.plan(wish.count("busy", 128), 2, 0, 0, form);
+            durable::run(&alone(), plan, wish.small("flush", 0)).await
         }
         "fanout" => {
             let (crowd, commands) = (wish.count("crowd", 5000), wish.count("commands", 40));
-            fanout::run(&server, wish.game, crowd, commands, seed, form).await
+            fanout::run(&alone(), wish.game, crowd, commands, seed, form).await
         }
         "stalled" => {
-            stalled::run(&server, wish.game, wish.count("onlookers", 1000), wish.count("commands", 40), seed).await
+            let (onlookers, commands) = (wish.count("onlookers", 1000), wish.count("commands", 40));
+            stalled::run(&alone(), wish.game, onlookers, commands, seed).await
         }
         "opponents" => {
-            let plan = play::Plan {
-                game: wish.game,
-                matches: wish.count("matches", 50),
-                players: 2,
-                spectators: 0,
-                pace: Duration::from_millis(wish.number("pace", 1000)),
-                time: Duration::from_secs(wish.number("seconds", 20)),
-                seed,
-                form,
-            };
-            opponents::run(&server, plan, wish.count("opponents", 100)).await
+            let plan = wish.plan(wish.count("matches", 50), 2, 0, pace, form);
+            opponents::run(&alone(), plan, wish.count("opponents", 100)).await
         }
-        _ => stored::run(server, wish.game, wish.count("stored", 10_000), wish.count("live", 500), seed).await,
+        "nodes" => cluster::matches(wish.plan(wish.count("matches", 300), 2, 0, pace, form)).await,
+        "crowd" => {
+            let (crowd, commands) = (wish.count("crowd", 5000), wish.count("commands", 200));
+            cluster::crowd(wish.game, crowd, commands, seed, form).await
+        }
+        _ => stored::run(alone(), wish.game, wish.count("stored", 10_000), wish.count("live", 500), seed).await,
     }
 }

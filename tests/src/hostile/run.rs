@@ -19,6 +19,7 @@ use super::{
 use crate::{
     games::Game,
     load::{
+        deployment::Deployment,
         figures::Used,
         hall::{self, Seated},
         play::{Heard, Plan, play},
@@ -102,7 +103,7 @@ impl Figures {
 /// If the server does not come up, or the process of the hostile clients does not end as it should.
 pub async fn run(wish: Wish) -> Figures {
     let open = tokio::task::block_in_place(crate::load::server);
-    let mut seated = hall::fill(&open, wish.game, wish.matches, wish.game.most_players(), 5);
+    let mut seated = hall::fill(&Deployment::single(&open), wish.game, wish.matches, wish.game.most_players(), 5);
     for (number, one) in seated.iter_mut().enumerate() {
         one.home = Ipv4Addr::new(127, 1, u8::try_from(number / 250).unwrap_or(u8::MAX), number_below_250(number));
     }
@@ -125,10 +126,10 @@ pub async fn run(wish: Wish) -> Figures {
     if !wish.each.is_zero() {
         for kind in wish.kinds.iter().copied() {
             let world = World { kinds: vec![kind], ..world.clone() };
-            let (before, kib) = (Used::so_far(&server), server.memory_kib());
+            let (before, kib) = (Used::so_far(&Deployment::single(&server)), server.memory_kib());
             let tallies = tokio::task::block_in_place(|| apart(&world, wish.each));
             let tally = tallies.into_iter().map(|(_, tally)| tally).next().unwrap_or_default();
-            let used = Used::so_far(&server).since(before);
+            let used = Used::so_far(&Deployment::single(&server)).since(before);
             alone.push(Alone { kind, tally, used, grown_kib: server.memory_kib().saturating_sub(kib) });
         }
     }
@@ -164,7 +165,7 @@ async fn half(server: &Server, seated: &[Seated], wish: &Wish) -> Half {
         seed: 6,
         form: Form::Delta,
     };
-    let (heard, used) = play(server, seated, plan).await;
+    let (heard, used) = play(&Deployment::single(server), seated, plan).await;
     Half { heard, used, kib: server.memory_kib() }
 }
 

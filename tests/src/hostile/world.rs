@@ -11,7 +11,7 @@ use super::Kind;
 use crate::{
     games::{self, Game},
     guest::Guest,
-    load::hall,
+    load::{deployment::Deployment, hall},
     server::Server,
     table::{Match, Wish, usual_chart},
 };
@@ -74,7 +74,7 @@ impl World {
         };
         let guests = clients * Kind::ALL.len();
         let tokens: Vec<String> = (0..guests).map(|n| Guest::new(server, &format!("Hostile {n}")).token).collect();
-        let own = hall::fill(server, game, clients, 2, 77).into_iter().map(|one| {
+        let own = hall::fill(&Deployment::single(server), game, clients, 2, 77).into_iter().map(|one| {
             let [first, second] = &one.tokens[..] else { panic!("two players") };
             (one.id, [first.clone(), second.clone()])
         });

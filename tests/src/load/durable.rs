@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use super::{
+    deployment::Deployment,
     figures::round,
     hall,
     play::{Plan, play},
@@ -17,14 +18,14 @@ use crate::{
 /// `flush_us`: so many microseconds more for each flush, for both. A machine whose disk answers from a cache says
 /// nothing of one whose disk does not.
 pub async fn run(server: &Server, plan: Plan, flush_us: u32) -> Value {
-    let seated = hall::fill(server, plan.game, plan.matches, 2, plan.seed);
+    let seated = hall::fill(&Deployment::single(server), plan.game, plan.matches, 2, plan.seed);
     let seconds = u32::try_from(plan.time.as_secs()).unwrap_or(u32::MAX);
     let database = Database::of(server);
     database.ask(&format!("alter system set commit_delay = {flush_us}"));
     database.ask("alter system set commit_siblings = 0");
     database.ask("select pg_reload_conf()");
     let transactions = || database.number("select xact_commit from pg_stat_database where datname = 'sandtable'");
-    let (before, (heard, used)) = (transactions(), play(server, &seated, plan).await);
+    let (before, (heard, used)) = (transactions(), play(&Deployment::single(server), &seated, plan).await);
     let after = transactions();
     let rate = heard.acknowledged.count() as f64 / f64::from(seconds);
     let row = event_bytes(&database);

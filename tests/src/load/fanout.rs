@@ -26,8 +26,8 @@ use crate::{
 
 /// What the crowd has got together.
 #[derive(Debug, Default)]
-struct Got {
-    messages: AtomicU64,
+pub(super) struct Got {
+    pub(super) messages: AtomicU64,
     bytes: AtomicU64,
 }
 
@@ -35,7 +35,9 @@ struct Got {
 pub async fn run(server: &Server, game: Game, crowd: usize, commands: usize, seed: u64, form: Form) -> Value {
     let mut game = Match::begin(server, &Wish::of(game, 2), 0, seed);
     let got = Arc::new(Got::default());
-    let mut sockets = gather(server.address(), Some(Resume { form, ..Resume::afresh(game.id) }), crowd, &got).await;
+    let mut sockets = JoinSet::new();
+    let from = Resume { form, ..Resume::afresh(game.id) };
+    gather(&mut sockets, server.address(), Some(from), crowd, &got).await;
     sleep(Duration::from_secs(2)).await;
     let mut sizes = Vec::new();
     let (begun, before) = (Instant::now(), seconds(server.pid()));
@@ -52,7 +54,8 @@ pub async fn run(server: &Server, game: Game, crowd: usize, commands: usize, see
 
     let mut bare = Bare::start();
     let got = Arc::new(Got::default());
-    let mut sockets = gather(bare.address, None, crowd, &got).await;
+    let mut sockets = JoinSet::new();
+    gather(&mut sockets, bare.address, None, crowd, &got).await;
     let (begun, before) = (Instant::now(), seconds(bare.pid()));
     for (n, bytes) in sizes.iter().enumerate() {
         bare.send(*bytes);
@@ -71,7 +74,7 @@ pub async fn run(server: &Server, game: Game, crowd: usize, commands: usize, see
 }
 
 /// Waits until the crowd has got so many messages.
-async fn all_got(got: &Got, messages: usize) {
+pub(super) async fn all_got(got: &Got, messages: usize) {
     let limit = Instant::now() + crate::server::PATIENCE;
     while got.messages.load(Ordering::SeqCst) < messages as u64 {
         assert!(Instant::now() < limit, "{got:?} instead of {messages} messages");
@@ -80,8 +83,13 @@ async fn all_got(got: &Got, messages: usize) {
 }
 
 /// A crowd that counts what it gets.
-async fn gather(address: SocketAddr, from: Option<Resume>, crowd: usize, got: &Arc<Got>) -> JoinSet<()> {
-    let mut sockets = JoinSet::new();
+pub(super) async fn gather(
+    sockets: &mut JoinSet<()>,
+    address: SocketAddr,
+    from: Option<Resume>,
+    crowd: usize,
+    got: &Arc<Got>,
+) {
     for _ in 0..crowd {
         let mut line = match &from {
             Some(from) => LoadSocket::open(address, None, Some(from.clone())).await,
@@ -98,5 +106,4 @@ async fn gather(address: SocketAddr, from: Option<Resume>, crowd: usize, got: &A
             }
         });
     }
-    sockets
 }

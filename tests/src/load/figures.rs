@@ -4,7 +4,8 @@ use std::{fs, time::Duration};
 
 use serde_json::{Value, json};
 
-use crate::server::{Server, children_of};
+use super::deployment::Deployment;
+use crate::server::children_of;
 
 /// Times in microseconds.
 #[derive(Debug, Clone, Default)]
@@ -79,20 +80,23 @@ fn percentile(of: &[u32], percent: f64) -> u32 {
 /// Processor seconds used up to a moment.
 #[derive(Debug, Clone, Copy)]
 pub struct Used {
-    /// By the server.
+    /// By the server, or by all nodes.
     pub server: f64,
     /// By its Postgres.
     pub postgres: f64,
+    /// By what is between nodes.
+    pub nats: f64,
     /// By this driver.
     pub driver: f64,
 }
 
 impl Used {
     /// Up to now.
-    pub fn so_far(server: &Server) -> Self {
+    pub fn so_far(at: &Deployment<'_>) -> Self {
         Self {
-            server: seconds(server.pid()),
-            postgres: server.databases().into_iter().flat_map(family).map(seconds).sum(),
+            server: at.servers.iter().map(|server| seconds(server.pid())).sum(),
+            postgres: at.databases().into_iter().flat_map(family).map(seconds).sum(),
+            nats: at.nats().map_or(0.0, seconds),
             driver: seconds(std::process::id()),
         }
     }
@@ -103,13 +107,17 @@ impl Used {
         Self {
             server: self.server - earlier.server,
             postgres: self.postgres - earlier.postgres,
+            nats: self.nats - earlier.nats,
             driver: self.driver - earlier.driver,
         }
     }
 
     /// As figures.
     pub fn told(self) -> Value {
-        json!({ "server": round(self.server), "postgres": round(self.postgres), "driver": round(self.driver) })
+        json!({
+            "server": round(self.server), "postgres": round(self.postgres), "nats": round(self.nats),
+            "driver": round(self.driver),
+        })
     }
 }
 

@@ -11,6 +11,7 @@ use std::{
 
 use uuid::Uuid;
 
+use super::deployment::Deployment;
 use crate::{
     chance::Chance,
     games::Game,
@@ -33,9 +34,9 @@ pub struct Seated {
     pub tokens: Vec<String>,
 }
 
-/// Begins so many matches of so many players each.
-pub fn fill(server: &Server, game: Game, matches: usize, players: u8, seed: u64) -> Vec<Seated> {
-    let (next, seated) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
+/// Begins so many matches of so many players each; which comes where decides at which node it begins.
+pub fn fill(at: &Deployment<'_>, game: Game, matches: usize, players: u8, seed: u64) -> Vec<Seated> {
+    let (next, seated) = (AtomicUsize::new(0), Mutex::new(vec![None; matches]));
     thread::scope(|scope| {
         for _ in 0..DOORS {
             scope.spawn(|| {
@@ -44,13 +45,13 @@ pub fn fill(server: &Server, game: Game, matches: usize, players: u8, seed: u64)
                     if n >= matches {
                         return;
                     }
-                    let one = begin(server, game, players, &mut Chance::new(seed.wrapping_add(n as u64)));
-                    seated.lock().expect("nobody panics with it").push(one);
+                    let one = begin(at.home(n), game, players, &mut Chance::new(seed.wrapping_add(n as u64)));
+                    seated.lock().expect("nobody panics with it")[n] = Some(one);
                 }
             });
         }
     });
-    seated.into_inner().expect("nobody panics with it")
+    seated.into_inner().expect("nobody panics with it").into_iter().flatten().collect()
 }
 
 fn begin(server: &Server, game: Game, players: u8, chance: &mut Chance) -> Seated {

@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use tokio::{task::JoinSet, time::sleep};
 
 use super::{
+    deployment::Deployment,
     figures::{Used, round},
     hall,
     line::LoadSocket,
@@ -19,7 +20,7 @@ const AT_ONCE: usize = 64;
 /// Opens so many sockets, half of them followers of one match, and says what they cost while nothing happens for a
 /// time.
 pub async fn run(server: &Server, game: Game, sockets: usize, rest: Duration) -> Value {
-    let id = hall::fill(server, game, 1, 2, 1)[0].id;
+    let id = hall::fill(&Deployment::single(server), game, 1, 2, 1)[0].id;
     // One of each kind first: what the first costs is not what each costs.
     let warm = open(server, 64, id).await;
     drop(warm);
@@ -28,9 +29,9 @@ pub async fn run(server: &Server, game: Game, sockets: usize, rest: Duration) ->
     let lines = open(server, sockets, id).await;
     sleep(Duration::from_secs(2)).await;
     let after = server.memory_kib();
-    let used = Used::so_far(server);
+    let used = Used::so_far(&Deployment::single(server));
     sleep(rest).await;
-    let used = Used::so_far(server).since(used);
+    let used = Used::so_far(&Deployment::single(server)).since(used);
     let each = (after - before) as f64 / lines.len() as f64;
     json!({
         "sockets": lines.len(), "server_kib_before": before, "server_kib": after, "kib_per_socket": round(each),

@@ -1,4 +1,5 @@
-//! The load that one server carries: matches that bots play by the clock, crowds of spectators, idle sockets.
+//! The load that a server or a cluster carries: matches that bots play by the clock, crowds of spectators, idle
+//! sockets.
 //!
 //! The driver runs beside the server on the same machine, and says what each of the three (server, Postgres, driver)
 //! has used of the processors. It is bounded in count and time, and connects only to the server it has started.
@@ -12,6 +13,8 @@
 )]
 
 pub mod bare;
+pub mod cluster;
+pub mod deployment;
 pub mod durable;
 pub mod fanout;
 pub mod figures;

@@ -14,6 +14,7 @@ use tokio::task::JoinSet;
 use uuid::Uuid;
 
 use super::{
+    deployment::Deployment,
     figures::{Times, round},
     hall,
     line::{LoadSocket, kind},
@@ -48,7 +49,9 @@ enum Window {
 /// People play by the clock, sometimes beside so many matches in which the strongest opponents play each other as fast as
 /// they can. Those rest while they have no followers.
 pub async fn run(server: &Server, plan: Plan, opponents: usize) -> Value {
-    let seated = tokio::task::block_in_place(|| hall::fill(server, plan.game, plan.matches, plan.players, plan.seed));
+    let seated = tokio::task::block_in_place(|| {
+        hall::fill(&Deployment::single(server), plan.game, plan.matches, plan.players, plan.seed)
+    });
     let among = tokio::task::block_in_place(|| among_themselves(server, plan.game, opponents));
     people_go_first();
     let (mut alone, mut beside) = (Times::default(), Times::default());
@@ -59,7 +62,7 @@ pub async fn run(server: &Server, plan: Plan, opponents: usize) -> Value {
     for window in WINDOWS {
         match window {
             Window::Alone => {
-                let (heard, used) = play(server, &seated, plan).await;
+                let (heard, used) = play(&Deployment::single(server), &seated, plan).await;
                 alone.join(heard.acknowledged);
                 used_alone.push(used.told());
             }
@@ -67,7 +70,7 @@ pub async fn run(server: &Server, plan: Plan, opponents: usize) -> Value {
                 let lookers = look_on(server, &among, &steps).await;
                 // The matches have been read into memory.
                 tokio::time::sleep(SETTLING).await;
-                let (heard, used) = play(server, &seated, plan).await;
+                let (heard, used) = play(&Deployment::single(server), &seated, plan).await;
                 beside.join(heard.acknowledged);
                 used_beside.push(used.told());
                 most = most.max(server.memory_kib());

@@ -20,6 +20,7 @@ use tokio_tungstenite::tungstenite::Utf8Bytes;
 use uuid::Uuid;
 
 use super::{
+    deployment::Deployment,
     figures::{Sizes, Times, Used, round},
     hall::{self, Seated},
     line::{LoadSocket, kind, step_of},
@@ -140,9 +141,9 @@ impl Heard {
 
 /// Plays, and says what it took.
 pub async fn run(server: &Server, plan: Plan) -> Value {
-    let seated = hall::fill(server, plan.game, plan.matches, plan.players, plan.seed);
+    let seated = hall::fill(&Deployment::single(server), plan.game, plan.matches, plan.players, plan.seed);
     let before = server.memory_kib();
-    let (heard, used) = play(server, &seated, plan).await;
+    let (heard, used) = play(&Deployment::single(server), &seated, plan).await;
     let seconds = plan.time.as_secs_f64();
     let per_second = |count: usize| round(count as f64 / seconds);
     json!({
@@ -160,8 +161,7 @@ pub async fn run(server: &Server, plan: Plan) -> Value {
 }
 
 /// Plays these matches; what was heard and used in the measured time.
-pub async fn play(server: &Server, seated: &[Seated], plan: Plan) -> (Heard, Used) {
-    let address = server.address();
+pub async fn play(at: &Deployment<'_>, seated: &[Seated], plan: Plan) -> (Heard, Used) {
     let (moment, watching) = watch::channel(Moment::Before);
     let sockets = seated.iter().map(|one| one.tokens.len() + plan.spectators).sum::<usize>();
     let ready = Arc::new(Barrier::new(sockets + 1));
@@ -170,24 +170,28 @@ pub async fn play(server: &Server, seated: &[Seated], plan: Plan) -> (Heard, Use
         let clock = Clock::new(watching.clone());
         let offset = plan.pace.mul_f64(n as f64 / seated.len() as f64);
         for (seat, token) in one.tokens.iter().enumerate() {
-            let line = LoadSocket::open_from(one.home, address, Some(token), Some(plan.follow(one.id))).await;
+            let line =
+                LoadSocket::open_from(one.home, at.entrance(n, seat), Some(token), Some(plan.follow(one.id))).await;
             let line = line.expect("a socket for a player");
             let chance = Chance::new(plan.seed ^ ((n as u64) << 8) ^ seat as u64);
             let player = Player { line, clock: Arc::clone(&clock), chance, plan, offset, heard: Heard::default() };
             tasks.spawn(player.play(one.id, Arc::clone(&ready)));
         }
-        for _ in 0..plan.spectators {
+        for spectator in 0..plan.spectators {
+            let address = at.entrance(n, one.tokens.len() + spectator);
             tasks.spawn(look_on(address, plan.follow(one.id), Arc::clone(&clock), Arc::clone(&ready)));
         }
     }
     ready.wait().await;
     // What the beginning costs (snapshots, presence) is over by then.
     sleep(Duration::from_secs(3)).await;
-    let before = Used::so_far(server);
+    tokio::task::block_in_place(|| at.analyze());
+    sleep(Duration::from_secs(1)).await;
+    let before = Used::so_far(at);
     moment.send_replace(Moment::Measured);
     sleep(plan.time).await;
     moment.send_replace(Moment::Over);
-    let used = Used::so_far(server).since(before);
+    let used = Used::so_far(at).since(before);
     let mut heard = Heard::default();
     while let Some(one) = tasks.join_next().await {
         heard.join(one.expect("no task panics"));

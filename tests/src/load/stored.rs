@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use tokio::time::sleep;
 
 use super::{
+    deployment::Deployment,
     figures::round,
     hall,
     line::LoadSocket,
@@ -34,11 +35,11 @@ fn copy(database: &Database, of: uuid::Uuid, copies: usize) {
 
 /// Stores matches of some hundred steps each, restarts, and has some of them read into memory by a follower each.
 pub async fn run(server: Server, game: Game, stored: usize, live: usize, seed: u64) -> Value {
-    let seated = hall::fill(&server, game, 1, 2, seed);
+    let seated = hall::fill(&Deployment::single(&server), game, 1, 2, seed);
     let time = Duration::from_secs(4);
     let pace = Duration::from_millis(10);
     let plan = Plan { game, matches: 1, players: 2, spectators: 0, pace, time, seed, form: Form::Delta };
-    play(&server, &seated, plan).await;
+    play(&Deployment::single(&server), &seated, plan).await;
     let database = Database::of(&server);
     let steps = database.number(&format!("select head from matches where id = '{}'", seated[0].id));
     let mut rows = Vec::new();

@@ -6,7 +6,7 @@ use protocol::Form;
 use serde_json::Value;
 use tests::{
     games,
-    load::{durable, fanout, idle, play, server, stalled, stored},
+    load::{cluster, durable, fanout, idle, play, server, stalled, stored},
 };
 
 fn run<F: Future<Output = Value>>(scenario: F) -> Value {
@@ -72,6 +72,28 @@ fn durable_commands_are_compared_with_pgbench_and_stored_matches_survive_restart
     assert!(number(&figures, "/pgbench_one_client") > 1.0);
     let figures = run(async { stored::run(server(), games::SAMPLE, 30, 10, 7).await });
     assert_eq!(figures.pointer("/with_a_tenth_and_all/1/live"), Some(&10.into()), "{figures:#}");
+}
+
+#[test]
+fn matches_and_a_crowd_are_spread_over_three_nodes() {
+    let plan = play::Plan {
+        game: games::SAMPLE,
+        matches: 3,
+        players: 2,
+        spectators: 1,
+        pace: Duration::from_millis(100),
+        time: Duration::from_secs(1),
+        seed: 7,
+        form: Form::Delta,
+    };
+    let figures = run(cluster::matches(plan));
+    for at in ["one_server", "three_nodes_together", "three_nodes_scattered"] {
+        assert!(number(&figures, &format!("/{at}/sent_to_acknowledged/count")) > 3.0, "{figures:#}");
+        assert!((number(&figures, &format!("/{at}/resyncs"))).abs() < 1.0, "{figures:#}");
+    }
+    // All get every step, or it does not end.
+    let figures = run(cluster::crowd(games::SAMPLE, 12, 5, 7, Form::Delta));
+    assert!((number(&figures, "/crowd_at_all_nodes/sockets_at_the_owner") - 4.0).abs() < 1.0, "{figures:#}");
 }
 
 /// 500 sockets cost what 10,000 would, each: memory for one socket is bounded.
