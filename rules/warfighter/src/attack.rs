@@ -83,7 +83,9 @@ impl State {
         let uses = uses.collect::<Result<Vec<_>, Rejection>>()?;
         let effects = || uses.iter().flat_map(|planned| &planned.effects);
         let distance = slot.abs_diff(soldier.slot);
-        let farther = effects().map(|effect| if let Effect::Range { range } = effect { *range } else { 0 }).sum();
+        // A pack of somebody's own may add up to more than there is.
+        let sum_of = |figure: fn(&Effect) -> u8| effects().map(figure).fold(0, u8::saturating_add);
+        let farther = sum_of(|effect| if let Effect::Range { range } = effect { *range } else { 0 });
         let needs = arm.number_at(distance, farther).ok_or_else(|| Code::OutOfRange.about(&part.target))?;
         let unshields = effects().any(|effect| matches!(effect, Effect::Unshield { .. }));
         if hostile.is_some_and(|hostile| self.is_shielded(hostile)) && !unshields {
@@ -92,7 +94,7 @@ impl State {
         let sum = |figure: fn(&Effect) -> i8| effects().map(|effect| i16::from(figure(effect))).sum::<i16>();
         let by_cards = sum(|effect| if let Effect::Attack { attack } = effect { *attack } else { 0 });
         let pen_by_cards = sum(|effect| if let Effect::Pen { pen } = effect { *pen } else { 0 });
-        let more = effects().map(|effect| if let Effect::Dice { dice } = effect { *dice } else { 0 }).sum::<u8>();
+        let more = sum_of(|effect| if let Effect::Dice { dice } = effect { *dice } else { 0 });
         let fits = |always: &crate::pack::Always| arm.gets(always, distance);
         let (steady, mut gear) = self.helped(soldier, |always| if fits(always) { always.attack } else { 0 });
         let (steady_pen, pen_gear) = self.helped(soldier, |always| if fits(always) { always.pen } else { 0 });
