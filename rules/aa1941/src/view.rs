@@ -94,34 +94,35 @@ pub struct PowerView {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct UnitView {
-    /// Its id.
-    pub id: UnitId,
-    /// Its owner.
-    pub power: Power,
-    /// Its kind.
-    pub kind: Kind,
-    /// Where it stands.
-    pub at: RegionId,
+    // By name: what is written in that order is summed as it stands (ADR 0064).
     /// The transport that carries it, or the carrier it landed on.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub aboard: Option<UnitId>,
+    /// Where it stands.
+    pub at: RegionId,
     /// Whether this battleship was hit in the present battle.
     #[serde(skip_serializing_if = "core::ops::Not::not")]
     #[cfg_attr(feature = "ts", ts(optional, as = "Option<bool>"))]
     pub damaged: bool,
-    /// Whether it has moved, embarked or landed this turn.
-    #[serde(skip_serializing_if = "core::ops::Not::not")]
-    #[cfg_attr(feature = "ts", ts(optional, as = "Option<bool>"))]
-    pub moved: bool,
-    /// Movement left this turn; left out for units of powers not on turn.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(optional))]
-    pub left: Option<u8>,
+    /// Its id.
+    pub id: UnitId,
+    /// Its kind.
+    pub kind: Kind,
     /// The territory that this cargo will storm.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub landing: Option<RegionId>,
+    /// Movement left this turn; left out for units of powers not on turn.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub left: Option<u8>,
+    /// Whether it has moved, embarked or landed this turn.
+    #[serde(skip_serializing_if = "core::ops::Not::not")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<bool>"))]
+    pub moved: bool,
+    /// Its owner.
+    pub power: Power,
 }
 
 /// The battle being fought.

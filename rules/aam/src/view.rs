@@ -138,28 +138,29 @@ pub struct BoardView {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct UnitView {
-    /// Its side.
-    pub side: Side,
-    /// The id of its card.
-    pub card: String,
-    /// Its hex; null aboard, gone or not deployed yet.
-    pub at: Option<Hex>,
-    /// How a vehicle faces.
-    pub facing: Option<Direction>,
+    // By name: what is written in that order is summed as it stands (ADR 0064).
     /// The carrier that it is aboard.
     pub aboard: Option<UnitId>,
+    /// Its hex; null aboard, gone or not deployed yet.
+    pub at: Option<Hex>,
+    /// The id of its card.
+    pub card: String,
+    /// Its deeds of the turn and phase.
+    pub did: Vec<Deed>,
+    /// The counters that are face down.
+    pub down: Vec<Counter>,
+    /// How a vehicle faces.
+    pub facing: Option<Direction>,
     /// Whether it is destroyed.
     pub gone: bool,
+    /// How many counters its hide has ignored.
+    pub ignored: u8,
+    /// Its side.
+    pub side: Side,
     /// Its speed with damage, without the bonus of commanders.
     pub speed: u8,
     /// The counters that are face up.
     pub up: Vec<Counter>,
-    /// The counters that are face down.
-    pub down: Vec<Counter>,
-    /// Its deeds of the turn and phase.
-    pub did: Vec<Deed>,
-    /// How many counters its hide has ignored.
-    pub ignored: u8,
 }
 
 /// The unit that was activated last in a phase.

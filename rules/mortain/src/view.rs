@@ -138,18 +138,19 @@ pub struct AttackView {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct UnitView {
+    // By name: what is written in that order is summed as it stands (ADR 0064).
     /// Where it is: a hex, `waiting` at the edge of its side, `exited` or `dead`; null before it is placed.
     pub at: Option<UnitPlace>,
-    /// How many hits it has taken.
-    pub steps: Steps,
-    /// Its side.
-    pub side: Side,
     /// What it is.
     pub class: Class,
-    /// Its values before a hit.
-    pub full: Values,
     /// Its values after a hit.
     pub flipped: Values,
+    /// Its values before a hit.
+    pub full: Values,
+    /// Its side.
+    pub side: Side,
+    /// How many hits it has taken.
+    pub steps: Steps,
 }
 
 /// Where a unit is.

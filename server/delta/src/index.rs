@@ -7,8 +7,35 @@ struct Span {
     start: u32,
     /// The byte after its last one.
     end: u32,
-    /// The number of the part that follows it and all that it holds.
+    /// The number of the part that follows it and all that it holds; [`IN_ORDER`] is added where all objects in it have
+    /// their members in the order of their names.
     next: u32,
+}
+
+/// A text is shorter than 2 GiB, so that no part has such a number.
+const IN_ORDER: u32 = 1 << 31;
+
+impl Span {
+    fn next(self) -> u32 {
+        self.next & !IN_ORDER
+    }
+
+    fn is_in_order(self) -> bool {
+        self.next & IN_ORDER != 0
+    }
+}
+
+/// Whether the members of objects stand in the order of their names.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Order {
+    ByName,
+    Other,
+}
+
+impl Order {
+    fn and(self, other: Self) -> Self {
+        if self == Self::ByName { other } else { self }
+    }
 }
 
 /// All parts in the order in which they begin: a member's name before its value.
@@ -34,41 +61,59 @@ struct Reader<'t> {
     spans: Vec<Span>,
 }
 
-impl Reader<'_> {
-    fn value(&mut self) {
+impl<'t> Reader<'t> {
+    fn value(&mut self) -> Order {
         let number = self.open();
-        match self.bytes.get(self.at) {
-            Some(b'{') => self.held(b'}', |reader| {
-                reader.name();
-                reader.at += 1;
-                reader.value();
-            }),
+        let order = match self.bytes.get(self.at) {
+            Some(b'{') => self.object(),
             Some(b'[') => self.held(b']', Self::value),
-            Some(b'"') => self.string(),
-            _ => self.word(),
-        }
-        self.close(number);
+            Some(b'"') => {
+                self.string();
+                Order::ByName
+            }
+            _ => {
+                self.word();
+                Order::ByName
+            }
+        };
+        self.close(number, order);
+        order
     }
 
-    fn name(&mut self) {
+    fn object(&mut self) -> Order {
+        let mut last: &[u8] = &[];
+        self.held(b'}', |reader| {
+            let name = reader.name();
+            let order = if last <= name { Order::ByName } else { Order::Other };
+            last = name;
+            reader.at += 1;
+            order.and(reader.value())
+        })
+    }
+
+    /// Gives the name without its quotes.
+    fn name(&mut self) -> &'t [u8] {
         let number = self.open();
+        let start = self.at + 1;
         self.string();
-        self.close(number);
+        self.close(number, Order::ByName);
+        self.bytes.get(start..self.at.saturating_sub(1)).unwrap_or_default()
     }
 
     /// An object or array whose entries `entry` reads.
-    fn held(&mut self, end: u8, entry: impl Fn(&mut Self)) {
+    fn held(&mut self, end: u8, mut entry: impl FnMut(&mut Self) -> Order) -> Order {
         self.at += 1;
         if self.bytes.get(self.at) == Some(&end) {
             self.at += 1;
-            return;
+            return Order::ByName;
         }
+        let mut order = Order::ByName;
         loop {
-            entry(self);
+            order = entry(self).and(order);
             let after = self.bytes.get(self.at);
             self.at += 1;
             if after != Some(&b',') {
-                break;
+                return order;
             }
         }
     }
@@ -98,11 +143,11 @@ impl Reader<'_> {
         self.spans.len() - 1
     }
 
-    fn close(&mut self, number: usize) {
+    fn close(&mut self, number: usize, order: Order) {
         let next = u32::try_from(self.spans.len()).unwrap_or(u32::MAX);
         if let Some(span) = self.spans.get_mut(number) {
             span.end = u32::try_from(self.at.min(self.bytes.len())).unwrap_or(u32::MAX);
-            span.next = next;
+            span.next = if order == Order::ByName { next | IN_ORDER } else { next };
         }
     }
 }
@@ -140,7 +185,7 @@ impl<'d> Part<'d> {
 
     pub(crate) fn kind(self) -> Kind {
         // What is taken for one scalar holds no part, whatever it begins with.
-        let holds = self.span().next > self.number + 1;
+        let holds = self.span().next() > self.number + 1;
         match self.text().as_bytes() {
             [b'{', ..] if holds => Kind::Object,
             [b'[', ..] if holds => Kind::Array,
@@ -152,12 +197,12 @@ impl<'d> Part<'d> {
 
     /// The elements of an array.
     pub(crate) fn elements(self) -> impl Iterator<Item = Self> {
-        let end = self.span().next;
+        let end = self.span().next();
         let mut number = self.number + 1;
         core::iter::from_fn(move || {
             let part = Self { number, ..self };
             (number < end).then(|| {
-                number = part.span().next;
+                number = part.span().next();
                 part
             })
         })
@@ -169,8 +214,16 @@ impl<'d> Part<'d> {
         core::iter::from_fn(move || Some((parts.next()?.text(), parts.next()?)))
     }
 
+    /// Whether it is written with the members of each object in the order of their names.
+    pub(crate) fn is_sorted(self) -> bool {
+        self.span().is_in_order()
+    }
+
     /// The same value with the members of each object in the order of their names.
     pub(crate) fn write_sorted(self, out: &mut String) {
+        if self.is_sorted() {
+            return out.push_str(self.text());
+        }
         match self.kind() {
             Kind::Scalar => out.push_str(self.text()),
             Kind::Array => {

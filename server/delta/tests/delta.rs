@@ -49,6 +49,19 @@ fn what_no_serializer_wrote_is_one_scalar() {
     }
 }
 
+/// The value as a type with its fields in another order would write it.
+fn backwards(value: &Value) -> String {
+    match value {
+        Value::Object(members) => {
+            let members: Vec<_> =
+                members.iter().rev().map(|(name, value)| format!("{}:{}", json!(name), backwards(value))).collect();
+            format!("{{{}}}", members.join(","))
+        }
+        Value::Array(elements) => format!("[{}]", elements.iter().map(backwards).collect::<Vec<_>>().join(",")),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => value.to_string(),
+    }
+}
+
 fn value() -> impl Strategy<Value = Value> {
     let scalar = prop_oneof![
         Just(Value::Null),
@@ -76,6 +89,12 @@ proptest! {
         prop_assert_eq!(read.applied_to(value(&before)), Ok(value(&after)));
         prop_assert_eq!(other.checksum(), checksum(&value(&after)));
         prop_assert_eq!(one.is_like(&other), before == after);
+    }
+
+    #[test]
+    fn members_may_be_written_in_any_order(value in value(), partly in value()) {
+        let text = format!("[{},{}]", backwards(&value), partly);
+        prop_assert_eq!(Document::of(text).checksum(), checksum(&json!([value, partly])));
     }
 
     #[test]

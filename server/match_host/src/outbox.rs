@@ -120,16 +120,25 @@ impl Outbox {
 
     /// Queues a frame, or drops it if the socket is too slow for its topic.
     pub fn push(&self, topic: Topic, frame: Frame) {
-        let mut queue = self.lock();
-        queue.push(topic, frame);
-        drop(queue);
-        self.wake.notify_one();
+        self.lock().push(topic, frame);
+        self.wake();
     }
 
     /// Writes and queues an answer that refuses nothing.
     pub fn reply(&self, message: &ServerMessage) {
+        self.reply_ahead(message);
+        self.wake();
+    }
+
+    /// The same, ahead of what is queued next: the socket is not woken for it. Has to be followed by [`Outbox::wake`].
+    pub(super) fn reply_ahead(&self, message: &ServerMessage) {
         metrics::replied(message);
-        self.push(Topic::Reply, frame(message));
+        self.lock().push(Topic::Reply, frame(message));
+    }
+
+    /// Has the socket look into the queue.
+    pub(super) fn wake(&self) {
+        self.wake.notify_one();
     }
 
     /// Writes and queues an answer that refuses.
@@ -153,7 +162,7 @@ impl Outbox {
     /// Closes the socket after what is queued. Only the first reason counts.
     pub fn close(&self, closing: Closing) {
         self.lock().closing.get_or_insert(closing);
-        self.wake.notify_one();
+        self.wake();
     }
 
     /// Why the socket is about to be closed, if it is: whatever its client still says does not count any more.
@@ -182,6 +191,11 @@ impl Outbox {
             }
             self.wake.notified().await;
         }
+    }
+
+    /// The next frame if one is queued already.
+    pub fn queued(&self) -> Option<Frame> {
+        self.lock().pop()
     }
 
     fn lock(&self) -> MutexGuard<'_, Queue> {
@@ -233,9 +247,14 @@ impl Queue {
         self.bytes = self.frames.iter().map(|(_, frame)| frame.len()).sum();
     }
 
+    fn pop(&mut self) -> Option<Frame> {
+        let (_, frame) = self.frames.pop_front()?;
+        self.bytes -= frame.len();
+        Some(frame)
+    }
+
     fn next(&mut self) -> Option<Next> {
-        if let Some((_, frame)) = self.frames.pop_front() {
-            self.bytes -= frame.len();
+        if let Some(frame) = self.pop() {
             return Some(Next::Send(frame));
         }
         if let Some(closing) = self.closing {

@@ -20,6 +20,10 @@ use crate::{
     listen::Connection,
 };
 
+/// Bytes of short messages that go out in one write. A socket's write buffer becomes no longer for it than its longest
+/// message and this together.
+const ONE_WRITE: usize = 4096;
+
 /// The routes of sockets.
 pub(crate) fn routes() -> Router<App> {
     Router::new().route("/ws", any(upgrade))
@@ -50,7 +54,7 @@ async fn upgrade(
     // The default buffers cost 128 KiB for each socket, idle ones too. What a client says has a few hundred bytes.
     upgrade
         .read_buffer_size(1024)
-        .write_buffer_size(0)
+        .write_buffer_size(ONE_WRITE)
         .max_message_size(READABLE_FRAME)
         .max_frame_size(READABLE_FRAME)
         .on_upgrade(move |socket| async move {

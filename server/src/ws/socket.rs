@@ -18,7 +18,10 @@ use protocol::{MAX_CLIENT_MESSAGE, ServerMessage, close};
 use tokio::time::{Instant, MissedTickBehavior, interval_at, timeout};
 use wire::{Fault, fault};
 
-use super::session::{Flow, Session};
+use super::{
+    ONE_WRITE,
+    session::{Flow, Session},
+};
 use crate::{
     admission::ConnectionSlot, http::App, http::Credential, listen::Connection, metered::Meter, operations::show_out,
 };
@@ -167,11 +170,25 @@ async fn write(app: &App, id: SocketId, outbox: &Arc<Outbox>, mut sink: SplitSin
             },
             _ = pings.tick() => Message::Ping(Bytes::new()),
         };
-        let bytes = if let Message::Text(text) = &message { Some(text.len()) } else { None };
-        match timeout(WRITE_WITHIN, sink.send(message)).await {
-            Ok(Ok(())) => bytes.into_iter().for_each(metrics::sent),
+        match timeout(WRITE_WITHIN, send(&mut sink, message, outbox)).await {
+            Ok(Ok(())) => {}
             Ok(Err(_)) => return End::Gone,
             Err(_) => return End::Slow,
         }
     }
+}
+
+/// Sends a message, and what is queued by then in the same write.
+async fn send(sink: &mut SplitSink<WebSocket, Message>, first: Message, outbox: &Outbox) -> Result<(), axum::Error> {
+    let mut next = Some(first);
+    let mut bytes = 0;
+    while let Some(message) = next {
+        if let Message::Text(text) = &message {
+            bytes += text.len();
+            metrics::sent(text.len());
+        }
+        sink.feed(message).await?;
+        next = if bytes < ONE_WRITE { outbox.queued().map(Message::Text) } else { None };
+    }
+    sink.flush().await
 }

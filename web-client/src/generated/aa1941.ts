@@ -678,10 +678,6 @@ refusal: { code: string, about: string | null, page: number | null, text: { en: 
  */
 export type MoveOption = { 
 /**
- * The units.
- */
-units: Array<UnitId>, 
-/**
  * Where they stand.
  */
 from: RegionId, 
@@ -694,6 +690,10 @@ most: number,
  * One legal path to each region where the move may end.
  */
 paths: Array<Array<RegionId>>, 
+/**
+ * The units.
+ */
+units: Array<UnitId>, 
 /**
  * One legal path to each other region that can be reached, but from which more has to be ordered
  * before the phase may end: a further move, or an amphibious assault.
@@ -1179,41 +1179,41 @@ export type UnitId = number;
  */
 export type UnitView = { 
 /**
- * Its id.
+ * The transport that carries it, or the carrier it landed on.
  */
-id: UnitId, 
-/**
- * Its owner.
- */
-power: Power, 
-/**
- * Its kind.
- */
-kind: Kind, 
+aboard?: UnitId, 
 /**
  * Where it stands.
  */
 at: RegionId, 
 /**
- * The transport that carries it, or the carrier it landed on.
- */
-aboard?: UnitId, 
-/**
  * Whether this battleship was hit in the present battle.
  */
 damaged?: boolean, 
 /**
- * Whether it has moved, embarked or landed this turn.
+ * Its id.
  */
-moved?: boolean, 
+id: UnitId, 
+/**
+ * Its kind.
+ */
+kind: Kind, 
+/**
+ * The territory that this cargo will storm.
+ */
+landing?: RegionId, 
 /**
  * Movement left this turn; left out for units of powers not on turn.
  */
 left?: number, 
 /**
- * The territory that this cargo will storm.
+ * Whether it has moved, embarked or landed this turn.
  */
-landing?: RegionId, };
+moved?: boolean, 
+/**
+ * Its owner.
+ */
+power: Power, };
 
 /**
  * Cargo that can go ashore.

@@ -1587,29 +1587,41 @@ bridges: Array<Edge>, };
  */
 export type UnitView = { 
 /**
- * Its side.
+ * The carrier that it is aboard.
  */
-side: Side, 
-/**
- * The id of its card.
- */
-card: string, 
+aboard: UnitId | null, 
 /**
  * Its hex; null aboard, gone or not deployed yet.
  */
 at: Hex | null, 
 /**
+ * The id of its card.
+ */
+card: string, 
+/**
+ * Its deeds of the turn and phase.
+ */
+did: Array<Deed>, 
+/**
+ * The counters that are face down.
+ */
+down: Array<Counter>, 
+/**
  * How a vehicle faces.
  */
 facing: Direction | null, 
 /**
- * The carrier that it is aboard.
- */
-aboard: UnitId | null, 
-/**
  * Whether it is destroyed.
  */
 gone: boolean, 
+/**
+ * How many counters its hide has ignored.
+ */
+ignored: number, 
+/**
+ * Its side.
+ */
+side: Side, 
 /**
  * Its speed with damage, without the bonus of commanders.
  */
@@ -1617,19 +1629,7 @@ speed: number,
 /**
  * The counters that are face up.
  */
-up: Array<Counter>, 
-/**
- * The counters that are face down.
- */
-down: Array<Counter>, 
-/**
- * Its deeds of the turn and phase.
- */
-did: Array<Deed>, 
-/**
- * How many counters its hide has ignored.
- */
-ignored: number, };
+up: Array<Counter>, };
 
 /**
  * One type of unit, or any.

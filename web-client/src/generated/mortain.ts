@@ -1140,25 +1140,25 @@ export type UnitView = {
  */
 at: UnitPlace | null, 
 /**
- * How many hits it has taken.
- */
-steps: Steps, 
-/**
- * Its side.
- */
-side: Side, 
-/**
  * What it is.
  */
 class: Class, 
+/**
+ * Its values after a hit.
+ */
+flipped: Values, 
 /**
  * Its values before a hit.
  */
 full: Values, 
 /**
- * Its values after a hit.
+ * Its side.
  */
-flipped: Values, };
+side: Side, 
+/**
+ * How many hits it has taken.
+ */
+steps: Steps, };
 
 /**
  * The two values of one side of a counter.

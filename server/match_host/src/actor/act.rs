@@ -165,13 +165,26 @@ impl<L: Log> Actor<L> {
         }
     }
 
-    /// Makes a stored step the newest, and sends it to all followers.
+    /// Acknowledges a stored step to its sender, and makes it the newest.
     fn tell_step(&mut self, writing: Writing, at: OffsetDateTime) {
-        let Writing { command, draft: Draft { step, taken_up, clock, after }, .. } = writing;
-        let mut trace = command.map(|command| {
-            command.outbox.reply(&ServerMessage::Ack { cid: command.cid, game: self.id.0, seq: step.step });
-            command.trace
+        let Writing { command, draft, .. } = writing;
+        let seq = draft.step.step;
+        // The acknowledgement goes out with the step, in one write.
+        let sender = command.map(|Command { cid, outbox, trace, .. }| {
+            outbox.reply_ahead(&ServerMessage::Ack { cid, game: self.id.0, seq });
+            (outbox, trace)
         });
+        self.advance(draft, at);
+        if let Some((outbox, mut trace)) = sender {
+            outbox.wake();
+            trace.reaches(Station::Broadcast);
+            trace.ends(Ending::Stored, None);
+        }
+    }
+
+    /// Makes a stored step the newest, and sends it to all followers.
+    fn advance(&mut self, draft: Draft, at: OffsetDateTime) {
+        let Draft { step, taken_up, clock, after } = draft;
         self.opponents.stepped(&step.act, step.notes.as_ref());
         // Closed meanwhile: what followers have been sent last stays.
         let Some(playing) = self.stage.playing_mut() else { return };
@@ -199,10 +212,6 @@ impl<L: Log> Actor<L> {
         if let Some(act) = record.act.filter(|act| act.by == Mover::Agreement) {
             self.opponents.forget();
             self.carried_out(&act);
-        }
-        if let Some(trace) = &mut trace {
-            trace.reaches(Station::Broadcast);
-            trace.ends(Ending::Stored, None);
         }
     }
 
