@@ -151,8 +151,7 @@ pub enum Options {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct MoveOption {
-    /// The units.
-    pub units: Vec<UnitId>,
+    // By name: what is written in that order is summed as it stands (ADR 0064).
     /// Where they stand.
     pub from: RegionId,
     /// How many of them may take one of these paths in one order: all, but where decks are short. Units for which
@@ -160,6 +159,8 @@ pub struct MoveOption {
     pub most: u8,
     /// One legal path to each region where the move may end.
     pub paths: Vec<Vec<RegionId>>,
+    /// The units.
+    pub units: Vec<UnitId>,
     /// One legal path to each other region that can be reached, but from which more has to be ordered
     /// before the phase may end: a further move, or an amphibious assault.
     pub waypoints: Vec<Vec<RegionId>>,
