@@ -24,7 +24,7 @@ import { shown } from '../src/games/warfighter/charts/shown';
 import { levelAt, levelsOf, offersOf } from '../src/games/warfighter/end/campaign';
 import { sharesOf } from '../src/games/warfighter/muster/prices';
 import { MISSION_NAMES, OBJECTIVE_NAMES } from '../src/games/warfighter/shipped-names';
-import { newLedger, orderOf, readChoice, seatsOf, usualMissions } from '../src/games/warfighter/table';
+import { newLedger, orderOf, readChoice, resourcesAt, seatsOf, usualMissions } from '../src/games/warfighter/table';
 
 const pack = shippedPack as unknown as Pack;
 const LANGS = ['en', 'fr'] as const;
@@ -202,5 +202,14 @@ describe('the editor of packs', () => {
   it('names the place of a fault', () => {
     expect(placeInWords('/actions/steady-aim/do/1')?.en).toBe('Action cards, steady-aim, effects, number 2');
     expect(placeInWords('')).toBeNull();
+  });
+});
+
+describe('the points of a mission', () => {
+  it('are others against the elite where the card says so', () => {
+    const { 'first-hedge': own, breakout: alike } = pack.missions;
+    expect(own && resourcesAt(own, 'elite')).toBe(own?.elite_resources);
+    expect(own && resourcesAt(own, 'mixed')).toBe(own?.resources);
+    expect(alike && resourcesAt(alike, 'elite')).toBe(alike?.resources);
   });
 });

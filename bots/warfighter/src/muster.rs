@@ -80,7 +80,7 @@ impl Field {
 
     fn share(&self) -> i64 {
         let mission = self.view.mission.as_ref().and_then(|id| self.pack.missions.get(id));
-        let all = mission.map_or(0, |mission| i64::from(mission.resources));
+        let all = mission.map_or(0, |mission| i64::from(mission.resources_at(self.view.terms.0.level)));
         all / i64::from(self.view.terms.0.seats.max(1))
     }
 

@@ -153,8 +153,8 @@ impl State {
     pub(crate) fn begin_mission(&mut self, mission: &Id) {
         self.mission = Some(mission.clone());
         let Some(card) = self.pack.missions.get(mission) else { return };
-        self.rp_left = i16::try_from(card.resources).unwrap_or(i16::MAX);
-        self.rp = card.resources;
+        self.rp = card.resources_at(self.terms.level);
+        self.rp_left = i16::try_from(self.rp).unwrap_or(i16::MAX);
         self.time = (i16::from(card.time) + self.terms.adjusted(Adjusted::Time)).max(1);
         let paid: i16 = self.soldiers.iter().map(|soldier| self.paid_for(soldier).0).sum();
         self.rp_left -= paid;

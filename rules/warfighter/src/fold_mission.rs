@@ -20,7 +20,7 @@ impl State {
             MissionEvent::MissionBegan {} => {
                 self.phase = Phase::Soldiers;
                 self.ready.clear();
-                self.rp = self.mission_card().map_or(0, |card| card.resources);
+                self.rp = self.mission_card().map_or(0, |card| card.resources_at(self.terms.level));
                 self.cup = self.soldiers.iter().map(|soldier| (soldier.id.clone(), 4)).collect();
             }
             MissionEvent::Readied { seat } => drop(self.ready.insert(*seat)),

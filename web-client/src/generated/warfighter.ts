@@ -2221,6 +2221,10 @@ text: Text,
  */
 resources: number, 
 /**
+ * The same where all hostiles are of the elite; left out: as many.
+ */
+elite_resources?: number, 
+/**
  * The turns.
  */
 time: number, 

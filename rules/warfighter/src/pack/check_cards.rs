@@ -34,6 +34,9 @@ pub(super) fn places(faults: &mut ChartFaults, all: &Known<'_>) {
     for (id, card) in &pack.missions {
         let at = below("/missions", id);
         faults.number(&format!("{at}/resources"), card.resources, 15, 200);
+        if let Some(resources) = card.elite_resources {
+            faults.number(&format!("{at}/elite_resources"), resources, 15, 200);
+        }
         faults.number(&format!("{at}/time"), card.time, 3, 20);
         faults.number(&format!("{at}/objective_slot"), card.objective_slot, 3, 8);
         faults.number(&format!("{at}/loadout"), card.loadout, -5, 5);

@@ -4,7 +4,7 @@ use alloc::{string::String, vec::Vec};
 use kernel::Text;
 use serde::{Deserialize, Serialize};
 
-use super::{Flag, Mods};
+use super::{Flag, Level, Mods};
 use crate::Id;
 
 /// A mission card: slot 1 of the track.
@@ -19,6 +19,10 @@ pub struct Mission {
     pub text: Text,
     /// The resource points to buy a team with, and the team value at the start.
     pub resources: u16,
+    /// The same where all hostiles are of the elite; left out: as many.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub elite_resources: Option<u16>,
     /// The turns.
     pub time: u8,
     /// The slot of the objective.
@@ -40,6 +44,16 @@ pub struct Mission {
     /// What happens when certain locations are placed.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub on_location: Vec<OnLocation>,
+}
+
+impl Mission {
+    /// The resource points against hostiles of a level.
+    pub fn resources_at(&self, level: Level) -> u16 {
+        match level {
+            Level::Frontline | Level::Mixed => self.resources,
+            Level::Elite => self.elite_resources.unwrap_or(self.resources),
+        }
+    }
 }
 
 /// What happens when certain locations are placed.

@@ -38,6 +38,7 @@ fn every_fault_has_its_place() {
         ("/missions/breakout/name/en", json!(""), "/missions/breakout/name/en", "text"),
         ("/missions/breakout/origin", json!(""), "/missions/breakout/origin", "origin"),
         ("/missions/breakout/resources", json!(14), "/missions/breakout/resources", "number"),
+        ("/missions/breakout/elite_resources", json!(201), "/missions/breakout/elite_resources", "number"),
         ("/missions/breakout/time", json!(21), "/missions/breakout/time", "number"),
         ("/missions/breakout/objective_slot", json!(2), "/missions/breakout/objective_slot", "number"),
         ("/missions/breakout/reinforce", json!([2, 1]), "/missions/breakout/reinforce", "range"),

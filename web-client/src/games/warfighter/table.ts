@@ -58,6 +58,10 @@ export const newLedger = (missions: readonly string[]): Ledger => ({
   objectives_used: [],
 });
 
+/** The points that a mission gives against hostiles of a level. */
+export const resourcesAt = (card: Mission, level: Level): number =>
+  level === 'elite' ? (card.elite_resources ?? card.resources) : card.resources;
+
 /** The missions of a pack by rising resources, as campaigns have them. */
 export const byResources = ({ missions }: Pick<Pack, 'missions'>): [id: string, card: Mission][] =>
   Object.entries(missions).sort(([a, one], [b, other]) => one.resources - other.resources || (a < b ? -1 : 1));

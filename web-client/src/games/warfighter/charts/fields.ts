@@ -59,6 +59,7 @@ const HARDY: Field = { is: 'counts', at: 'hardy', of: 'hardships', min: 1, max: 
 export const FIELDS: FieldsByKind = {
   missions: [
     number('resources', 1, 200),
+    spare('elite_resources', 1, 200),
     number('time', 1, 40),
     number('objective_slot', 2, 9),
     number('loadout', -9, 9),

@@ -97,6 +97,7 @@ export const en = {
     text: 'text',
     origin: 'origin of the figures',
     resources: 'resource points',
+    elite_resources: 'resource points against the elite',
     time: 'turns',
     objective_slot: 'slot of the objective',
     loadout: 'load of each soldier',

@@ -100,6 +100,7 @@ export const fr: Dictionary<typeof en> = {
     text: 'texte',
     origin: 'origine des chiffres',
     resources: 'points de moyens',
+    elite_resources: 'points de moyens face à l’élite',
     time: 'tours',
     objective_slot: 'position de l’objectif',
     loadout: 'charge de chaque soldat',
