@@ -207,7 +207,7 @@ describe('the editor of packs', () => {
 
 describe('the points of a mission', () => {
   it('are others against the elite where the card says so', () => {
-    const { 'first-hedge': own, breakout: alike } = pack.missions;
+    const { 'first-hedge': own, 'church-square': alike } = pack.missions;
     expect(own && resourcesAt(own, 'elite')).toBe(own?.elite_resources);
     expect(own && resourcesAt(own, 'mixed')).toBe(own?.resources);
     expect(alike && resourcesAt(alike, 'elite')).toBe(alike?.resources);
