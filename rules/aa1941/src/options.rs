@@ -66,10 +66,12 @@ pub enum Options {
         /// Cargo and the territories where it can land. An `unload` names one territory and any cargo that lies in one
         /// zone and can go there, from one ship or from several.
         unloads: Vec<UnloadOption>,
-        /// What still forbids `end_phase`, which is refused while there is anything here. `rescue` leads on, else
-        /// another order for these units, else `undo`.
+        /// What still forbids `end_phase`, which is refused while there is anything here. `rescue` leads on. Without
+        /// one, what a combat move lacks is another order for these units, or `undo`; in a non-combat move only `undo`
+        /// helps.
         obligations: Vec<Obligation>,
-        /// An order that brings aircraft nearer to safety, where the non-combat move may not end before they are.
+        /// An order that brings aircraft nearer to safety, where the non-combat move may not end before they are; none
+        /// if orders have left aircraft beyond help, which have to be taken back first.
         rescue: Option<Command>,
     },
     /// `place`; `end_phase` if there is no obligation.
@@ -151,7 +153,7 @@ pub enum Options {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct MoveOption {
-    // By name: what is written in that order is summed as it stands (ADR 0064).
+    // Fields by name: a checksum reads them as they stand (ADR 0064).
     /// Where they stand.
     pub from: RegionId,
     /// How many of them may take one of these paths in one order: all, but where decks are short. Units for which
@@ -221,14 +223,15 @@ fn orders(state: &State, power: Power) -> Options {
         Phase::CombatMove | Phase::NoncombatMove | Phase::Combat(_) | Phase::CollectIncome => {
             let Some(context) = MoveContext::of(war) else { return Options::Wait };
             let obligations: Vec<Obligation> = obligations();
-            let is_in_danger = war.phase == Phase::NoncombatMove && !obligations.is_empty();
+            let is_mendable =
+                war.phase == Phase::NoncombatMove && !obligations.is_empty() && !obligations::is_spoiled(state);
             Options::Orders {
                 power,
                 moves: moves(&context),
                 loads: movement::load_options(&context),
                 unloads: movement::unload_options(&context),
                 obligations,
-                rescue: if is_in_danger { rescue::rescue(war) } else { None },
+                rescue: if is_mendable { rescue::rescue(war) } else { None },
             }
         }
     }

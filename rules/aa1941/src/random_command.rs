@@ -252,9 +252,7 @@ pub(crate) fn fallback(state: &State, asked: Asked) -> Option<Action<Command>> {
                 let way_out = if units.all(|&id| obligations::is_caught(&state.war, id)) {
                     MoveContext::of(&state.war).and_then(|context| escape(state, &context))
                 } else {
-                    // What orders have spoiled no other order mends.
-                    let helps = asked.undo == 0 || !obligations::is_spoiled(state);
-                    rescue.filter(|_| helps)
+                    rescue
                 };
                 match way_out {
                     Some(command) => command,

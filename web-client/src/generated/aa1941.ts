@@ -814,12 +814,14 @@ loads: Array<LoadOption>,
  */
 unloads: Array<UnloadOption>, 
 /**
- * What still forbids `end_phase`, which is refused while there is anything here. `rescue` leads on, else
- * another order for these units, else `undo`.
+ * What still forbids `end_phase`, which is refused while there is anything here. `rescue` leads on. Without
+ * one, what a combat move lacks is another order for these units, or `undo`; in a non-combat move only `undo`
+ * helps.
  */
 obligations: Array<Obligation>, 
 /**
- * An order that brings aircraft nearer to safety, where the non-combat move may not end before they are.
+ * An order that brings aircraft nearer to safety, where the non-combat move may not end before they are; none
+ * if orders have left aircraft beyond help, which have to be taken back first.
  */
 rescue: Command | null, } | { "for": "mobilize", 
 /**
