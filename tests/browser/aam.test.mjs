@@ -100,7 +100,10 @@ test('an army that is locked is on no other page until both are, and comes back 
   const named = told.filter((text) => /"(step|snap|view|steps)"/.test(text) && text.includes('type-97-chi-ha'));
   assert.deepEqual(named, [], 'what the other page was sent names no card of the army');
   await act(anne, { army: ALLIES, tried: new Set() });
-  await gerd.page.locator('[data-testid=decision][data-for=order], [data-testid=decision][data-for=wait]').first().waitFor();
+  await gerd.page
+    .locator('[data-testid=decision][data-for=order], [data-testid=decision][data-for=wait]')
+    .first()
+    .waitFor();
   // Who has had enough says so beside the units, once more when asked.
   for (const press of ['tab-units', 'concede', 'concede-yes']) await anne.click(press);
   await gerd.see('victory').first().waitFor();

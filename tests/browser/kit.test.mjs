@@ -52,7 +52,14 @@ async function kit(viewport) {
     const { x, y, width, height } = await boxOf(what);
     return [x + width / 2, y + height / 2];
   };
-  return { page, see, faults, boxOf, cell: (name) => middle(`[data-cell=${name}]`), counter: (id) => middle(`[data-counter=${id}]`) };
+  return {
+    page,
+    see,
+    faults,
+    boxOf,
+    cell: (name) => middle(`[data-cell=${name}]`),
+    counter: (id) => middle(`[data-counter=${id}]`),
+  };
 }
 
 /** Waits until a counter stands in the middle of some squares, named by the first and the last. */

@@ -156,11 +156,14 @@ test('nothing lies over the buttons of the tables', { timeout: 2 * PATIENCE }, a
   const { y, height } = await go.boundingBox();
   await eve.page.setViewportSize({ width: 1024, height: Math.ceil(y + height + 24) });
   // Soon: the page is laid out anew when the window changes.
-  await eve.page.waitForFunction((button) => {
-    const { left, right, top, bottom } = button.getBoundingClientRect();
-    const spots = [left + 4, (left + right) / 2, right - 4].map((x) => [x, (top + bottom) / 2]);
-    return spots.every(([x, y]) => button.contains(document.elementFromPoint(x, y)));
-  }, await go.elementHandle());
+  await eve.page.waitForFunction(
+    (button) => {
+      const { left, right, top, bottom } = button.getBoundingClientRect();
+      const spots = [left + 4, (left + right) / 2, right - 4].map((x) => [x, (top + bottom) / 2]);
+      return spots.every(([x, y]) => button.contains(document.elementFromPoint(x, y)));
+    },
+    await go.elementHandle(),
+  );
   await eve.click('show-create');
   await eve.see('create-table').waitFor();
   assertFaultless(ann, eve);

@@ -65,10 +65,7 @@ test(
     // It stands for three seconds: who looks for it afterwards may be late.
     const announced = banner.textContent();
     await until('germany');
-    assert.match(
-      await announced,
-      /Your turn, Germany\s*Round 1 begins with your purchase, \d+ IPC\. 2[34] h/,
-    );
+    assert.match(await announced, /Your turn, Germany\s*Round 1 begins with your purchase, \d+ IPC\. 2[34] h/);
     assert.match(await bob.page.title(), /^\(1\) Germany, your turn – /);
     await picture(bob, 'turn-banner');
     await assertAccessible(bob, 'the banner of a turn');

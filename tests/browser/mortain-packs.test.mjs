@@ -109,7 +109,10 @@ test('a pack is made of the standard game, mended, shared and played', { timeout
   // By its name it is the second game that is played, and that the preview shows.
   await bruno.see('pack-game').selectOption({ label: 'Le second jour' });
   await bruno.see('preview-chart').tap();
-  await bruno.see('preview-game').locator('option:checked', { hasText: 'Le second jour' }).waitFor({ state: 'attached' });
+  await bruno
+    .see('preview-game')
+    .locator('option:checked', { hasText: 'Le second jour' })
+    .waitFor({ state: 'attached' });
   await bruno.see('picker-close').tap();
   await assertAccessible(bruno, 'the form for a table with a pack');
   await fitsThePhone(bruno, 'the form for a table with a pack');

@@ -158,7 +158,7 @@ async function shootOrMarch(person) {
 
 /** What {@link nearer} finds once the map stands still: it flies to a patrol whose turn begins. */
 async function atRest({ page }, unit) {
-  for (let before = null; ; ) {
+  for (let before = null; ;) {
     const spot = await page.evaluate(nearer, unit);
     if (spot === null || (spot.x === before?.x && spot.y === before?.y)) return spot;
     before = spot;

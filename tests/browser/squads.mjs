@@ -12,8 +12,7 @@ export async function chooseMiniatures(host, { points = 50 } = {}) {
 }
 
 /** Resolves when this person is asked for a decision. */
-export const isAsked = (one, what) =>
-  one.page.locator(`[data-testid=decision][data-for=${what}]`).first().waitFor();
+export const isAsked = (one, what) => one.page.locator(`[data-testid=decision][data-for=${what}]`).first().waitFor();
 
 /** Puts cards of one nation into an army: their ids with how many of each. */
 async function buy(one, { nation, units }) {
