@@ -17,7 +17,7 @@ pub(crate) enum JoinError {
     /// It cannot become a node.
     #[error(transparent)]
     Cluster(#[from] ClusterError),
-    /// It was event of no others, and there are some.
+    /// It is to be alone, and other nodes work on the database.
     #[error("nodes of a cluster work on this database: start this server with --cluster, or stop them")]
     OthersWork,
     /// The database does not say whether others work on it.

@@ -129,9 +129,9 @@ impl Cluster {
         self.nodes.iter().flatten()
     }
 
-    /// The processes of the database.
-    pub fn databases(&self) -> Vec<u32> {
-        vec![self.postgres.pid()]
+    /// The first process of the database.
+    pub fn database(&self) -> u32 {
+        self.postgres.pid()
     }
 
     /// Starts a node that is down.
@@ -159,12 +159,12 @@ impl Cluster {
         self.postgres.window().and_then(|window| window.look(&query)).expect("the database answers")
     }
 
-    /// Has the database carry out a statement.
+    /// Has the database count its rows.
     ///
     /// # Panics
     /// If it does not.
-    pub fn tell(&self, statement: &str) {
-        self.postgres.tell(statement).expect("the database obeys");
+    pub fn analyze(&self) {
+        self.postgres.tell("analyze").expect("the database obeys");
     }
 
     /// The place of the node that owns a table.

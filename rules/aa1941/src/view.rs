@@ -94,7 +94,7 @@ pub struct PowerView {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct UnitView {
-    // By name: what is written in that order is summed as it stands (ADR 0064).
+    // Fields by name: a checksum reads them as they stand (ADR 0064).
     /// The transport that carries it, or the carrier it landed on.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]

@@ -138,7 +138,7 @@ pub struct BoardView {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct UnitView {
-    // By name: what is written in that order is summed as it stands (ADR 0064).
+    // Fields by name: a checksum reads them as they stand (ADR 0064).
     /// The carrier that it is aboard.
     pub aboard: Option<UnitId>,
     /// Its hex; null aboard, gone or not deployed yet.

@@ -61,7 +61,7 @@ pub fn play<S: Subject>(bytes: &[u8], steps: u32) {
                 this.position = read;
             }
             3 if bytes.draw(8) == 0 => {
-                // A seat that stays by its fallbacks may be asked still after it has left; nobody leaves twice.
+                // A seat that stays by its fallbacks may be asked still after it has left; no seat leaves twice.
                 let left = this.act(seat, &Action::Concede).is_ok();
                 assert_eq!(left, is_there, "a seat that may act leaves once");
             }

@@ -138,7 +138,7 @@ pub struct AttackView {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct UnitView {
-    // By name: what is written in that order is summed as it stands (ADR 0064).
+    // Fields by name: a checksum reads them as they stand (ADR 0064).
     /// Where it is: a hex, `waiting` at the edge of its side, `exited` or `dead`; null before it is placed.
     pub at: Option<UnitPlace>,
     /// What it is.

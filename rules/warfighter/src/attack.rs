@@ -83,7 +83,7 @@ impl State {
         let uses = uses.collect::<Result<Vec<_>, Rejection>>()?;
         let effects = || uses.iter().flat_map(|planned| &planned.effects);
         let distance = slot.abs_diff(soldier.slot);
-        // A pack of somebody's own may add up to more than there is.
+        // The effects of an own pack may add up to more than a figure holds.
         let sum_of = |figure: fn(&Effect) -> u8| effects().map(figure).fold(0, u8::saturating_add);
         let farther = sum_of(|effect| if let Effect::Range { range } = effect { *range } else { 0 });
         let needs = arm.number_at(distance, farther).ok_or_else(|| Code::OutOfRange.about(&part.target))?;

@@ -246,8 +246,8 @@ impl crate::Worn {
     }
 }
 
-/// Takes cards out of a hand, whoever spends them: a pledged card is the first of its kind to go, and its pledge with it. A
-/// pledge that outlived its card would show who draws another of the kind.
+/// Takes cards out of a hand, also where another seat spends them: a pledged card is the first of its kind to go, and its
+/// pledge with it. A pledge that outlived its card would show who draws another of the kind.
 pub(crate) fn take_from_hand(soldier: &mut crate::Soldier, cards: &[Id]) {
     for card in cards {
         take(&mut soldier.hand, card);

@@ -21,7 +21,7 @@ pub(super) fn subject(node: NodeId) -> String {
 #[derive(Debug, Deserialize)]
 pub(super) struct Envelope<'a> {
     pub(super) from: NodeId,
-    /// Which of all that this node was event by that one.
+    /// Its place among the messages of that node to this one.
     pub(super) at: Sequence,
     #[serde(borrow)]
     pub(super) body: &'a RawValue,
@@ -41,11 +41,11 @@ pub(super) enum Body {
     Heartbeat(Database),
     /// To the task of a table.
     Table(TableId, NodeMessage),
-    /// Broadcast of something that all nodes have to know.
+    /// To all nodes.
     Broadcast(Broadcast),
-    /// The node hears anew from the receiver: what it may have missed is to be event again. How the matches go that it knows.
+    /// The node may have missed messages of the receiver: they are to be sent again. With how the matches go that it knows.
     Anew(Vec<(TableId, Live)>),
-    /// How the matches go that the node knows, to one that hears anew.
+    /// How the matches go that the node knows: the answer to `Anew`.
     Lives(Vec<(TableId, Live)>),
     /// Something that a user wants of the owner of a table.
     Request {

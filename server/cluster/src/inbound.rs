@@ -61,7 +61,7 @@ impl Inbound {
             let arrival = self.outbound.links().hears(from, at);
             match arrival {
                 Arrival::InOrder => {}
-                Arrival::Resync => self.begins_anew(from),
+                Arrival::Resync => self.resync(from),
                 Arrival::Old => return Ok(()),
             }
         }
@@ -69,13 +69,13 @@ impl Inbound {
             Body::Heartbeat(database) => {
                 let arrival = self.outbound.links().hears_beat(from, at, database);
                 if arrival == Arrival::Resync {
-                    self.begins_anew(from);
+                    self.resync(from);
                 }
             }
             Body::Table(table, message) => self.matches.hear_peer(table, from, message),
-            Body::Broadcast(news) => match news {
+            Body::Broadcast(broadcast) => match broadcast {
                 Broadcast::SessionsEnded | Broadcast::Called(_) | Broadcast::Here(_) | Broadcast::Left(_) => {
-                    self.pass_on(ClusterEvent::Broadcast(from, news));
+                    self.pass_on(ClusterEvent::Broadcast(from, broadcast));
                 }
                 Broadcast::Owned(table) => self.matches.hear_peer(table, from, NodeMessage::Owns),
                 Broadcast::Changed(_)
@@ -83,7 +83,7 @@ impl Inbound {
                 | Broadcast::Listed(_)
                 | Broadcast::MovePassed(_)
                 | Broadcast::Goes(..) => {
-                    self.events.hear(news);
+                    self.events.hear(broadcast);
                 }
             },
             Body::Anew(lives) => {
@@ -100,9 +100,9 @@ impl Inbound {
         Ok(())
     }
 
-    /// The line to a node is there, or there again: what it has said meanwhile is read from the store.
-    fn begins_anew(&self, from: NodeId) {
-        tracing::debug!(node = %from, "the line to a node begins anew");
+    /// The link to a node has come up, or up again: what the node has said meanwhile is read from the store.
+    fn resync(&self, from: NodeId) {
+        tracing::debug!(node = %from, "the link to a node is synchronized anew");
         metrics::link_was_resynced();
         self.events.doubt_all();
         self.pass_on(ClusterEvent::NodeIsNew(from));

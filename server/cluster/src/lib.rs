@@ -55,7 +55,7 @@ pub enum ClusterEvent {
     Broadcast(NodeId, Broadcast),
     /// A node has come up, or what it has said may have been lost.
     NodeIsNew(NodeId),
-    /// A node has come up, or may have missed what this one has said: it is to be event again.
+    /// A node has come up, or may have missed messages of this one: they are to be sent again.
     NodeAsks(NodeId),
     /// A node has ended, or cannot be reached.
     NodeIsLost(NodeId),

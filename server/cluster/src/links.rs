@@ -16,8 +16,8 @@ pub(super) const SILENT_FOR: Duration = Duration::from_secs(2);
 
 /// The place of a message among all that one node tells another.
 ///
-/// A run begins anew wherever its sender has let go of what it knew of the receiver: the receiver then says again what it
-/// wants to be event.
+/// A run begins anew wherever its sender has let go of what it knew of the receiver: the receiver then joins again the
+/// tables that it mirrors.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub(super) struct Sequence {
     /// Later runs have greater numbers.
@@ -41,7 +41,7 @@ struct LinkState {
     /// The newest that it has heard; `None`: nothing yet.
     heard: Option<Sequence>,
     heard_at: Instant,
-    line: LinkStatus,
+    status: LinkStatus,
     /// Whether that node reaches the database.
     database: Database,
 }
@@ -61,7 +61,7 @@ impl Links {
     /// Notes which other nodes live. Returns those that do not any more.
     pub(super) fn live(&mut self, living: &[NodeId]) -> Vec<NodeId> {
         for node in living {
-            self.line(*node);
+            self.link(*node);
         }
         let lost: Vec<NodeId> = self.links.keys().filter(|node| !living.contains(node)).copied().collect();
         for node in &lost {
@@ -70,14 +70,14 @@ impl Links {
         lost
     }
 
-    fn line(&mut self, node: NodeId) -> &mut LinkState {
+    fn link(&mut self, node: NodeId) -> &mut LinkState {
         self.links.entry(node).or_insert_with(|| {
             self.runs += 1;
             LinkState {
                 said: Sequence { run: self.runs, n: 0 },
                 heard: None,
                 heard_at: Instant::now(),
-                line: LinkStatus::Down,
+                status: LinkStatus::Down,
                 database: Database::Silent,
             }
         })
@@ -90,19 +90,19 @@ impl Links {
 
     /// The place of the next message to a node.
     pub(super) fn next_to(&mut self, node: NodeId) -> Sequence {
-        let line = self.line(node);
-        line.said.n += 1;
-        line.said
+        let link = self.link(node);
+        link.said.n += 1;
+        link.said
     }
 
     /// The place of the newest message to a node.
     pub(super) fn newest_to(&mut self, node: NodeId) -> Sequence {
-        self.line(node).said
+        self.link(node).said
     }
 
     /// Whether messages to and from a node arrive.
     pub(super) fn link_to(&self, node: NodeId) -> LinkStatus {
-        self.links.get(&node).map_or(LinkStatus::Down, |line| line.line)
+        self.links.get(&node).map_or(LinkStatus::Down, |link| link.status)
     }
 
     /// A message has come.
@@ -114,35 +114,35 @@ impl Links {
     /// A heartbeat has come.
     pub(super) fn hears_beat(&mut self, from: NodeId, at: Sequence, database: Database) -> Arrival {
         let arrival = self.arrives(from, at, at.n + 1);
-        self.line(from).database = database;
+        self.link(from).database = database;
         self.is_up(from, arrival)
     }
 
     /// `next`: what the number of a message would be that comes next in order.
     fn arrives(&mut self, from: NodeId, at: Sequence, next: u64) -> Arrival {
-        let line = self.line(from);
-        let arrival = match line.heard {
+        let link = self.link(from);
+        let arrival = match link.heard {
             Some(heard) if heard.run == at.run && next == heard.n + 1 => Arrival::InOrder,
             Some(heard) if heard.run > at.run || (heard.run == at.run && next <= heard.n) => Arrival::Old,
             Some(_) | None => Arrival::Resync,
         };
-        line.heard = line.heard.max(Some(at));
-        line.heard_at = Instant::now();
+        link.heard = link.heard.max(Some(at));
+        link.heard_at = Instant::now();
         arrival
     }
 
     fn is_up(&mut self, from: NodeId, arrival: Arrival) -> Arrival {
-        let before = mem::replace(&mut self.line(from).line, LinkStatus::Up);
+        let before = mem::replace(&mut self.link(from).status, LinkStatus::Up);
         if before == LinkStatus::Down { Arrival::Resync } else { arrival }
     }
 
     /// The nodes that cannot be reached since the last look.
     pub(super) fn fallen_silent(&mut self) -> Vec<NodeId> {
         let mut silent = Vec::new();
-        for (node, line) in &mut self.links {
-            if line.line == LinkStatus::Up && line.heard_at.elapsed() > SILENT_FOR {
+        for (node, link) in &mut self.links {
+            if link.status == LinkStatus::Up && link.heard_at.elapsed() > SILENT_FOR {
                 self.runs += 1;
-                (line.line, line.said) = (LinkStatus::Down, Sequence { run: self.runs, n: 0 });
+                (link.status, link.said) = (LinkStatus::Down, Sequence { run: self.runs, n: 0 });
                 silent.push(*node);
             }
         }
@@ -151,7 +151,7 @@ impl Links {
 
     /// Whether another node that can be reached reaches the database.
     pub(super) fn database_is_reached(&self) -> bool {
-        self.links.values().any(|line| line.line == LinkStatus::Up && line.database == Database::Reached)
+        self.links.values().any(|link| link.status == LinkStatus::Up && link.database == Database::Reached)
     }
 }
 

@@ -69,7 +69,7 @@ pub(super) async fn keep(membership: Membership, mut shutdown: Shutdown) {
                 membership.outbound.beat(Database::Silent);
             }
         }
-        membership.look_at_lines();
+        membership.look_at_links();
         membership.look_at_database(reached);
     }
 }
@@ -131,7 +131,7 @@ impl Membership {
         }
     }
 
-    fn look_at_lines(&self) {
+    fn look_at_links(&self) {
         let silent = self.outbound.links().fallen_silent();
         for node in &silent {
             tracing::warn!(%node, "a node cannot be reached");

@@ -14,7 +14,7 @@ use store::{NodeId, TableId};
 use tokio::time::{Duration, Instant};
 use wire::rej;
 
-/// After so long without an answer a client is event that the match is unavailable, and asks again.
+/// After so long without an answer a client is told that the match is unavailable, and asks again.
 const ANSWERED_WITHIN: Duration = Duration::from_secs(5);
 
 /// The requests that have no answer yet.

@@ -214,14 +214,9 @@ impl<'d> Part<'d> {
         core::iter::from_fn(move || Some((parts.next()?.text(), parts.next()?)))
     }
 
-    /// Whether it is written with the members of each object in the order of their names.
-    pub(crate) fn is_sorted(self) -> bool {
-        self.span().is_in_order()
-    }
-
     /// The same value with the members of each object in the order of their names.
     pub(crate) fn write_sorted(self, out: &mut String) {
-        if self.is_sorted() {
+        if self.span().is_in_order() {
             return out.push_str(self.text());
         }
         match self.kind() {

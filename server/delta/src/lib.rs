@@ -58,15 +58,10 @@ impl Document {
     /// The checksum of the value as it may be continued: part of an object's.
     pub(crate) fn sorted(&self) -> &crc32fast::Hasher {
         self.sorted.get_or_init(|| {
+            let mut sorted = String::with_capacity(self.text.len());
+            self.root().write_sorted(&mut sorted);
             let mut hasher = crc32fast::Hasher::new();
-            let root = self.root();
-            if root.is_sorted() {
-                hasher.update(self.text.as_bytes());
-            } else {
-                let mut sorted = String::with_capacity(self.text.len());
-                root.write_sorted(&mut sorted);
-                hasher.update(sorted.as_bytes());
-            }
+            hasher.update(sorted.as_bytes());
             hasher
         })
     }

@@ -130,7 +130,8 @@ impl Outbox {
         self.wake();
     }
 
-    /// The same, ahead of what is queued next: the socket is not woken for it. Has to be followed by [`Outbox::wake`].
+    /// The same without waking the socket, for an answer that goes out with the frames after it. Has to be followed by
+    /// [`Outbox::wake`].
     pub(super) fn reply_ahead(&self, message: &ServerMessage) {
         metrics::replied(message);
         self.lock().push(Topic::Reply, frame(message));

@@ -178,16 +178,14 @@ async fn write(app: &App, id: SocketId, outbox: &Arc<Outbox>, mut sink: SplitSin
     }
 }
 
-/// Sends a message, and what is queued by then in the same write.
+/// Sends a message, and the frames that are queued by then in the same write.
 async fn send(sink: &mut SplitSink<WebSocket, Message>, first: Message, outbox: &Outbox) -> Result<(), axum::Error> {
     let mut next = Some(first);
     let mut bytes = 0;
     while let Some(message) = next {
-        if let Message::Text(text) = &message {
-            bytes += text.len();
-            metrics::sent(text.len());
-        }
+        let text = if let Message::Text(text) = &message { Some(text.len()) } else { None };
         sink.feed(message).await?;
+        bytes += text.inspect(|bytes| metrics::sent(*bytes)).unwrap_or_default();
         next = if bytes < ONE_WRITE { outbox.queued().map(Message::Text) } else { None };
     }
     sink.flush().await

@@ -79,6 +79,20 @@ impl Wish {
     fn small<T: TryFrom<u64>>(&self, name: &str, usual: T) -> T {
         self.numbers.get(name).and_then(Value::as_u64).and_then(|n| T::try_from(n).ok()).unwrap_or(usual)
     }
+
+    /// Matches that are played, as far as nothing else was asked for.
+    fn plan(&self, matches: usize, players: u8, spectators: u64, pace: u64, form: Form) -> play::Plan {
+        play::Plan {
+            game: self.game,
+            matches,
+            players: self.small("players", players),
+            spectators: self.count("spectators", spectators),
+            pace: Duration::from_millis(pace),
+            time: Duration::from_secs(self.number("seconds", 20)),
+            seed: self.number("seed", 1),
+            form,
+        }
+    }
 }
 
 #[tokio::main]
@@ -100,22 +114,6 @@ async fn main() -> ExitCode {
         }
     }
     ExitCode::SUCCESS
-}
-
-impl Wish {
-    /// Matches that are played, as far as nothing else was asked for.
-    fn plan(&self, matches: usize, players: u8, spectators: u64, pace: u64, form: Form) -> play::Plan {
-        play::Plan {
-            game: self.game,
-            matches,
-            players: self.small("players", players),
-            spectators: self.count("spectators", spectators),
-            pace: Duration::from_millis(pace),
-            time: Duration::from_secs(self.number("seconds", 20)),
-            seed: self.number("seed", 1),
-            form,
-        }
-    }
 }
 
 async fn run(scenario: &str, wish: &Wish, form: Form) -> Value {

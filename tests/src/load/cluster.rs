@@ -1,6 +1,9 @@
 //! What nodes cost that are several: a crowd at one match, and many matches, beside one server on the same machine.
 
-use std::{sync::Arc, time::Duration};
+use std::{
+    sync::Arc,
+    time::{Duration, Instant},
+};
 
 use protocol::{Form, Resume};
 use serde_json::{Value, json};
@@ -22,6 +25,9 @@ use crate::{
 
 /// Nodes of the cluster.
 const NODES: usize = 3;
+
+/// What nodes use by the clock is measured for so long.
+const REST: Duration = Duration::from_secs(2);
 
 /// The node at which the match before the crowd begins, which owns it.
 const OWNER: usize = 0;
@@ -66,17 +72,17 @@ pub async fn crowd(game: Game, crowd: usize, commands: usize, seed: u64, form: F
     let cluster = tokio::task::block_in_place(|| Cluster::of(NODES));
     let all: Vec<usize> = (0..NODES).collect();
     let others: Vec<usize> = all.iter().copied().filter(|node| *node != OWNER).collect();
-    let before = Audience { cluster: &cluster, game, commands, seed, form };
+    let plan = CrowdPlan { cluster: &cluster, game, commands, seed, form };
     json!({
         "form": form, "commands": commands,
-        "one_at_each_node": before.of(NODES, &all).await,
-        "crowd_at_the_other_nodes": before.of(crowd, &others).await,
-        "crowd_at_all_nodes": before.of(crowd, &all).await,
+        "one_at_each_node": plan.before(NODES, &all).await,
+        "crowd_at_the_other_nodes": plan.before(crowd, &others).await,
+        "crowd_at_all_nodes": plan.before(crowd, &all).await,
     })
 }
 
-/// What a match is played before.
-struct Audience<'a> {
+/// A match, and how much of it is played.
+struct CrowdPlan<'a> {
     cluster: &'a Cluster,
     game: Game,
     commands: usize,
@@ -84,9 +90,9 @@ struct Audience<'a> {
     form: Form,
 }
 
-impl Audience<'_> {
-    /// So many, spread evenly over some nodes.
-    async fn of(&self, crowd: usize, nodes: &[usize]) -> Value {
+impl CrowdPlan<'_> {
+    /// Plays it before so many, spread evenly over some nodes.
+    async fn before(&self, crowd: usize, nodes: &[usize]) -> Value {
         let owner = self.cluster.node(OWNER);
         let mut game = tokio::task::block_in_place(|| Match::begin(owner, &Wish::of(self.game, 2), 0, self.seed));
         let got = Arc::new(Got::default());
@@ -99,12 +105,17 @@ impl Audience<'_> {
         // Snapshots and presence are over by then.
         sleep(Duration::from_secs(3)).await;
         let used = || (0..NODES).map(|node| seconds(self.cluster.node(node).pid())).collect::<Vec<_>>();
+        // Leases and heartbeats are no cost of a command.
         let before = used();
+        sleep(REST).await;
+        let at_rest = round((used()[OWNER] - before[OWNER]) * 1000.0 / REST.as_secs_f64());
+        let (before, begun) = (used(), Instant::now());
         got.messages.store(0, std::sync::atomic::Ordering::SeqCst);
         for n in 0..self.commands {
             tokio::task::block_in_place(|| game.step()).expect("the match goes on");
             all_got(&got, crowd * (n + 1)).await;
         }
+        let took = begun.elapsed();
         let each: Vec<f64> = used().iter().zip(before).map(|(now, before)| now - before).collect();
         sockets.abort_all();
         while sockets.join_next().await.is_some() {}
@@ -112,6 +123,7 @@ impl Audience<'_> {
         json!({
             "sockets": crowd, "sockets_at_the_owner": if nodes.contains(&OWNER) { crowd / nodes.len() } else { 0 },
             "owner_ms_per_command": per_command(each[OWNER]),
+            "owner_ms_per_second_at_rest": at_rest, "seconds": round(took.as_secs_f64()),
             "all_nodes_ms_per_command": per_command(each.iter().sum()),
         })
     }

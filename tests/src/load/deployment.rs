@@ -1,4 +1,4 @@
-//! What is measured: one server, or the nodes of a cluster.
+//! The servers that a load is put on: one, or the nodes of a cluster.
 
 use std::net::SocketAddr;
 
@@ -53,7 +53,7 @@ impl<'a> Deployment<'a> {
     /// The processes of the database.
     pub fn databases(&self) -> Vec<u32> {
         match self.cluster {
-            Some(cluster) => cluster.databases(),
+            Some(cluster) => vec![cluster.database()],
             None => self.servers.iter().flat_map(|server| server.databases()).collect(),
         }
     }
@@ -61,10 +61,9 @@ impl<'a> Deployment<'a> {
     /// Has the database count its rows, as it does by itself within a minute: plans that were made while the tables were
     /// empty read whole matches for each step.
     pub fn analyze(&self) {
-        let statement = "analyze";
         match self.cluster {
-            Some(cluster) => cluster.tell(statement),
-            None => self.servers.iter().for_each(|server| drop(Database::of(server).ask(statement))),
+            Some(cluster) => cluster.analyze(),
+            None => self.servers.iter().for_each(|server| drop(Database::of(server).ask("analyze"))),
         }
     }
 

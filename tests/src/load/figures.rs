@@ -84,7 +84,7 @@ pub struct Used {
     pub server: f64,
     /// By its Postgres.
     pub postgres: f64,
-    /// By what is between nodes.
+    /// By the NATS between nodes.
     pub nats: f64,
     /// By this driver.
     pub driver: f64,

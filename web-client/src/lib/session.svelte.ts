@@ -20,7 +20,7 @@ class Session {
     this.fault = null;
     try {
       this.me = await api.me();
-      // With a new token, what was opened ahead belongs to nobody.
+      // With a new token, what was opened ahead belongs to no account.
       if (this.me?.token !== undefined) forget();
       // Who has no name looks on.
       line.connection.start();

@@ -71,7 +71,7 @@ fn wounds_of_one_blow_are_asked_one_above_the_other() {
     assert!(windows >= 3, "{kinds:?}");
 }
 
-/// Nobody draws a card on the way to the turn; another answer would put another question under the turn's number.
+/// No card is drawn on the way to the turn; another answer would put another question under the turn's number.
 #[test]
 fn an_answer_that_puts_another_question_stands() {
     let position = json!({

@@ -47,8 +47,8 @@ impl<L: Log> Actor<L> {
         }
     }
 
-    /// The opponent whose answer the match waits for; `None` also where the match stands still because nobody plays or
-    /// follows it.
+    /// The opponent whose answer the match waits for; `None` also where the match stands still for lack of players and
+    /// followers.
     fn asked_opponent(&self) -> Option<(AskedOpponent, Pace)> {
         if !self.owns() || self.table.seats.iter().all(|seat| seat.holder.opponent().is_none()) {
             return None;

@@ -18,7 +18,7 @@ pub struct Attendance {
 /// The followers of a table at one node, as the owner has to know them.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FollowerSummary {
-    /// Who is there.
+    /// Players and spectators that are there.
     pub attendance: Attendance,
     /// Some of the spectators who have a name.
     pub named: Vec<(UserId, String)>,

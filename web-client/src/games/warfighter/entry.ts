@@ -18,7 +18,7 @@ export const entry: GameEntry = {
   },
   players: { en: '1 to 6 players, together', fr: '1 à 6 joueurs, ensemble' },
   time: { en: '60 minutes', fr: '60 minutes' },
-  learning: { en: '15 minutes to learn', fr: '15 minutes pour apprendre' },
+  learning: { en: '20 minutes to learn', fr: '20 minutes pour apprendre' },
   loadPicture: () => import('./Picture.svelte'),
   load: async () => (await import('.')).warfighter,
 };
