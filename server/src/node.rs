@@ -92,7 +92,7 @@ pub(crate) struct ClusterInputs {
     pub(crate) operations: Operations,
 }
 
-/// Hinputs what other nodes tell that is not of tables, until the server stops.
+/// Passes on what other nodes tell that is not of tables, until the server stops.
 async fn dispatch(signals: Signals, inputs: ClusterInputs, mut shutdown: Shutdown) {
     let Signals { mut news, mut cut_off } = signals;
     loop {
@@ -124,8 +124,7 @@ async fn dispatch(signals: Signals, inputs: ClusterInputs, mut shutdown: Shutdow
                 | Broadcast::Changed(_)
                 | Broadcast::Reload(_)
                 | Broadcast::Listed(_)
-                | Broadcast::MovePassed(_)
-                | Broadcast::Goes(..),
+                | Broadcast::MovePassed(_),
             ) => {}
         }
     }

@@ -9,6 +9,7 @@ use std::{
 
 use crate::{
     faults::postgres::Postgres,
+    machine_clock::MachineClock,
     server::{Folder, Server, eventually},
 };
 
@@ -89,6 +90,8 @@ impl Drop for Nats {
 pub struct Cluster {
     /// `None`: it is down.
     nodes: Vec<Option<Server>>,
+    /// Of the machine of each node; `None`: this machine's.
+    clocks: Vec<Option<MachineClock>>,
     /// What carries their messages.
     pub nats: Nats,
     postgres: Postgres,
@@ -100,12 +103,27 @@ impl Cluster {
     /// # Panics
     /// If they do not come up.
     pub fn of(nodes: usize) -> Self {
+        Self::begin((0..nodes).map(|_| None).collect())
+    }
+
+    /// Nodes whose machines have clocks that are off by so much, as in `+5s`.
+    ///
+    /// # Panics
+    /// If they do not come up.
+    pub fn with_clocks(offsets: &[&str]) -> Self {
+        let clock_at = |offset: &&str| {
+            let clock = MachineClock::new().expect("libfaketime is there: cargo xtask test installs it");
+            clock.set(offset);
+            Some(clock)
+        };
+        Self::begin(offsets.iter().map(clock_at).collect())
+    }
+
+    fn begin(clocks: Vec<Option<MachineClock>>) -> Self {
         let postgres = Postgres::new().expect("a Postgres");
-        let mut cluster = Self { nodes: Vec::new(), nats: Nats::start(), postgres };
-        for place in 0..nodes {
-            cluster.nodes.push(None);
-            cluster.start(place);
-        }
+        let nodes = clocks.iter().map(|_| None).collect();
+        let mut cluster = Self { nodes, clocks, nats: Nats::start(), postgres };
+        (0..cluster.nodes.len()).for_each(|place| cluster.start(place));
         cluster
     }
 
@@ -139,7 +157,9 @@ impl Cluster {
         let (database, nats) = (self.database_url(), format!("nats://{}", self.nats.address()));
         let name = format!("n{place}");
         let options = ["--database-url", &database, "--cluster", &nats, "--node-name", &name];
-        self.nodes[place] = Some(Server::start_in(Folder::new(), &options));
+        let settings = self.clocks[place].as_ref().map(MachineClock::settings);
+        let settings = settings.as_ref().map_or(&[][..], |settings| &settings[..]);
+        self.nodes[place] = Some(Server::start_in_with(Folder::new(), &options, settings));
     }
 
     /// Ends a node, which the test does with it as it likes.

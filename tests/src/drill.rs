@@ -4,7 +4,6 @@
 use std::{
     fs,
     os::unix::fs::symlink,
-    path::{Path, PathBuf},
     thread,
     time::{Duration, Instant},
 };
@@ -14,13 +13,10 @@ use protocol::TimeControl;
 use crate::{
     faults::disk::{Disk, Size},
     guest::look,
+    machine_clock::MachineClock,
     server::{Folder, PATIENCE, Server, eventually},
     table::{Match, Wish},
 };
-
-/// Where Debian has the library that gives a process another time of day.
-const FAKETIME: [&str; 2] =
-    ["/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1", "/usr/lib/aarch64-linux-gnu/faketime/libfaketimeMT.so.1"];
 
 /// How many steps may still find room on a disk that is full: Postgres has some pages in reserve.
 const STEPS_IN_RESERVE: u32 = 5_000;
@@ -157,42 +153,6 @@ fn read_only() -> Outcome {
     game.concede();
     game.verified(&server);
     Outcome::Passed
-}
-
-/// The clock of a machine, in a file that a library reads for the programs of a server.
-struct MachineClock {
-    folder: Folder,
-    library: &'static str,
-}
-
-impl MachineClock {
-    fn new() -> Option<Self> {
-        let library = FAKETIME.into_iter().find(|file| Path::new(file).is_file())?;
-        let clock = Self { folder: Folder::new(), library };
-        clock.set("+0");
-        Some(clock)
-    }
-
-    fn file(&self) -> PathBuf {
-        self.folder.path().join("clock")
-    }
-
-    /// Sets it by so much off the true time.
-    fn set(&self, offset: &str) {
-        let next = self.folder.path().join("next");
-        fs::write(&next, format!("{offset}\n")).expect("the folder is ours");
-        fs::rename(next, self.file()).expect("the folder is ours");
-    }
-
-    fn settings(&self) -> [(&'static str, String); 4] {
-        [
-            ("LD_PRELOAD", self.library.to_owned()),
-            ("FAKETIME_TIMESTAMP_FILE", self.file().display().to_string()),
-            ("FAKETIME_CACHE_DURATION", "1".to_owned()),
-            // The time since the machine started is not what an operator sets.
-            ("FAKETIME_DONT_FAKE_MONOTONIC", "1".to_owned()),
-        ]
-    }
 }
 
 /// Sessions stay, clocks of matches run on by what has passed, and the log says what happened.

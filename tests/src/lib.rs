@@ -21,6 +21,7 @@ pub mod hook;
 pub mod hostile;
 pub mod hosts_page;
 pub mod load;
+pub mod machine_clock;
 pub mod postbox;
 pub mod server;
 pub mod socket;

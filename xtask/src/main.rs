@@ -111,7 +111,8 @@ fn dispatch(command: &str, rest: &[&str]) -> Option<Outcome<()>> {
         ("latency", options) => play::drive("latency", options),
         ("faults", options) => play::drive("faults", options),
         ("cluster", options) => {
-            machine::nats().and_then(|()| play::drive("faults", &[&["--cluster"][..], options].concat()))
+            let ready = machine::nats().and_then(|()| machine::faketime());
+            ready.and_then(|()| play::drive("faults", &[&["--cluster"][..], options].concat()))
         }
         ("drill", names) => machine::faketime().and_then(|()| play::drive("drill", names)),
         ("image", options) => image::image(options),

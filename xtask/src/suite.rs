@@ -120,6 +120,7 @@ fn clippy() -> Outcome<()> {
 fn rust(tally: &mut Tally) -> Outcome<()> {
     machine::postgres()?;
     machine::nats()?;
+    machine::faketime()?;
     machine::python()?;
     // The black-box tests start the real binary, which `cargo test` alone would not bring up to date.
     run(cargo().args(["build", "--quiet"]).args(EVERYTHING))?;

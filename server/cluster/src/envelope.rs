@@ -10,7 +10,7 @@ use super::links::Sequence;
 
 /// The version of the wire between nodes. Nodes of other versions are on other subjects: they share the database, and hear
 /// of each other's steps from there alone.
-pub(super) const WIRE: u16 = 1;
+pub(super) const WIRE: u16 = 2;
 
 /// The subject on which a node hears.
 pub(super) fn subject(node: NodeId) -> String {
@@ -43,10 +43,10 @@ pub(super) enum Body {
     Table(TableId, NodeMessage),
     /// To all nodes.
     Broadcast(Broadcast),
-    /// The node may have missed messages of the receiver: they are to be sent again. With how the matches go that it knows.
-    Anew(Vec<(TableId, Live)>),
-    /// How the matches go that the node knows: the answer to `Anew`.
-    Lives(Vec<(TableId, Live)>),
+    /// The node may have missed messages of the receiver: they are to be sent again.
+    Anew,
+    /// How some matches go; `None`: one does not run any more.
+    Lives(Vec<(TableId, Option<Live>)>),
     /// Something that a user wants of the owner of a table.
     Request {
         /// By which the answer is found.

@@ -9,7 +9,7 @@ use match_host::{
     Broadcast, ClusterChange, Command, CommandTrace, LinkStatus, Message, Next, NodeMessage, Outbox, ProposalMessage,
     Registry, Request, TableEvents, Utterance,
 };
-use protocol::{Live, RejectionCode};
+use protocol::RejectionCode;
 use store::{NodeId, TableId};
 use tokio::{
     sync::mpsc,
@@ -21,6 +21,7 @@ use super::{
     ClusterEvent,
     envelope::{Body, Envelope},
     links::Arrival,
+    lives,
     outbound::Outbound,
 };
 
@@ -77,21 +78,19 @@ impl Inbound {
                 Broadcast::SessionsEnded | Broadcast::Called(_) | Broadcast::Here(_) | Broadcast::Left(_) => {
                     self.pass_on(ClusterEvent::Broadcast(from, broadcast));
                 }
-                Broadcast::Owned(table) => self.matches.hear_peer(table, from, NodeMessage::Owns),
-                Broadcast::Changed(_)
-                | Broadcast::Reload(_)
-                | Broadcast::Listed(_)
-                | Broadcast::MovePassed(_)
-                | Broadcast::Goes(..) => {
-                    self.events.hear(broadcast);
+                Broadcast::Owned(table) => {
+                    self.events.hear(&broadcast);
+                    self.matches.hear_peer(table, from, NodeMessage::Owns);
+                }
+                Broadcast::Changed(_) | Broadcast::Reload(_) | Broadcast::Listed(_) | Broadcast::MovePassed(_) => {
+                    self.events.hear(&broadcast);
                 }
             },
-            Body::Anew(lives) => {
-                self.learn(lives);
-                self.outbound.post(&[from], &Body::Lives(self.events.lives()));
+            Body::Anew => {
+                lives::tell(&self.outbound, &[from], self.events.lives());
                 self.pass_on(ClusterEvent::NodeAsks(from));
             }
-            Body::Lives(lives) => self.learn(lives),
+            Body::Lives(lives) => self.events.hear_lives(lives),
             Body::Request { id, table, request } => {
                 tokio::spawn(self.clone().answer(from, id, table, *request));
             }
@@ -107,13 +106,8 @@ impl Inbound {
         self.events.doubt_all();
         self.pass_on(ClusterEvent::NodeIsNew(from));
         self.matches.cluster_changes(ClusterChange::Link(from, LinkStatus::Up));
-        self.outbound.post(&[from], &Body::Anew(self.events.lives()));
-    }
-
-    fn learn(&self, lives: Vec<(TableId, Live)>) {
-        for (table, live) in lives {
-            self.events.hear(Broadcast::Goes(table, Some(live)));
-        }
+        self.outbound.post(&[from], &Body::Anew);
+        lives::tell(&self.outbound, &[from], self.events.lives());
     }
 
     fn pass_on(&self, event: ClusterEvent) {

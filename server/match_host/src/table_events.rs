@@ -29,6 +29,8 @@ struct Shared {
     tasks: Mutex<HashMap<TableId, Arc<Notify>>>,
     /// How the running matches go, as far as they were in memory since the server came up: the store does not know it.
     lives: Mutex<HashMap<TableId, Live>>,
+    /// Those of this node that go otherwise than other nodes were told.
+    untold: Mutex<BTreeSet<TableId>>,
 }
 
 /// What one subscriber has not read yet.
@@ -83,9 +85,9 @@ impl TableEvents {
         &self.nodes
     }
 
-    /// Publishes what another node tells. What is for the task of a table alone, or for none, is left.
-    pub fn hear(&self, news: Broadcast) {
-        match news {
+    /// Publishes what another node tells. What is for none of its subscribers is left.
+    pub fn hear(&self, news: &Broadcast) {
+        match *news {
             Broadcast::Changed(table) => {
                 self.wake_task(table);
                 self.publish(|batch| batch.changed.insert(table));
@@ -93,20 +95,31 @@ impl TableEvents {
             Broadcast::Reload(table) => self.wake_task(table),
             Broadcast::Listed(table) => self.publish(|batch| batch.changed.insert(table)),
             Broadcast::MovePassed(table) => self.publish(|batch| batch.passed.insert(table)),
-            Broadcast::Goes(table, live) => {
-                self.note_live(table, live.as_ref());
+            Broadcast::Owned(table) => {
+                // Its owner tells how it goes.
+                lock(&self.shared.untold).remove(&table);
             }
-            Broadcast::Owned(_)
-            | Broadcast::SessionsEnded
-            | Broadcast::Called(_)
-            | Broadcast::Here(_)
-            | Broadcast::Left(_) => {}
+            Broadcast::SessionsEnded | Broadcast::Called(_) | Broadcast::Here(_) | Broadcast::Left(_) => {}
         }
     }
 
     /// What is known of all running matches, to tell a node that comes up.
-    pub fn lives(&self) -> Vec<(TableId, Live)> {
-        lock(&self.shared.lives).iter().map(|(table, live)| (*table, live.clone())).collect()
+    pub fn lives(&self) -> Vec<(TableId, Option<Live>)> {
+        lock(&self.shared.lives).iter().map(|(table, live)| (*table, Some(live.clone()))).collect()
+    }
+
+    /// How the matches go now that go otherwise than was last asked here; `None`: one does not run any more. Those of
+    /// which another node tells are not among them.
+    pub fn take_untold(&self) -> Vec<(TableId, Option<Live>)> {
+        let untold = mem::take(&mut *lock(&self.shared.untold));
+        untold.into_iter().map(|table| (table, self.live(table))).collect()
+    }
+
+    /// Publishes how matches of another node go; `None`: one does not run any more.
+    pub fn hear_lives(&self, lives: Vec<(TableId, Option<Live>)>) {
+        for (table, live) in lives {
+            self.note_live(table, live.as_ref());
+        }
     }
 
     /// Broadcast of other nodes may have been lost: all tables in memory are read again.
@@ -155,10 +168,10 @@ impl TableEvents {
         self.nodes.tell_all(Broadcast::MovePassed(table));
     }
 
-    /// A match goes like this now; `None`: it does not run.
-    pub(super) fn goes(&self, table: TableId, live: Option<Live>) {
-        if self.note_live(table, live.as_ref()) == Noted::Anew {
-            self.nodes.tell_all(Broadcast::Goes(table, live));
+    /// A match goes like this now; `None`: it does not run. Other nodes are told by whoever takes [`Self::take_untold`].
+    pub(super) fn goes(&self, table: TableId, live: Option<&Live>) {
+        if self.note_live(table, live) == Noted::Anew && self.nodes.may_be() {
+            lock(&self.shared.untold).insert(table);
         }
     }
 
@@ -215,11 +228,30 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 #[cfg(test)]
 mod tests {
     use futures_util::FutureExt as _;
+    use store::NodeId;
     use uuid::Uuid;
 
     use super::*;
+    use crate::{LinkStatus, NodeMessage, Outbox, Request, Transport};
 
     const TABLE: TableId = TableId(Uuid::nil());
+    const ANOTHER: TableId = TableId(Uuid::max());
+
+    /// A cluster whose other nodes hear nothing.
+    #[derive(Debug)]
+    struct Nowhere;
+
+    impl Transport for Nowhere {
+        fn tell(&self, _: &[NodeId], _: TableId, _: NodeMessage) {}
+
+        fn link_to(&self, _: NodeId) -> LinkStatus {
+            LinkStatus::Down
+        }
+
+        fn request(&self, _: NodeId, _: TableId, _: Request, _: Arc<Outbox>) {}
+
+        fn tell_all(&self, _: Broadcast) {}
+    }
 
     fn live(watchers: u32) -> Live {
         let headline = protocol::Text { en: "1. round".into(), fr: "1er tour".into() };
@@ -259,13 +291,27 @@ mod tests {
     fn how_a_match_goes_is_news_only_when_it_goes_otherwise() {
         let events = TableEvents::default();
         let feed = events.subscribe();
-        events.goes(TABLE, Some(live(1)));
+        events.goes(TABLE, Some(&live(1)));
         assert_eq!(feed.take().live.len(), 1);
-        events.goes(TABLE, Some(live(1)));
+        events.goes(TABLE, Some(&live(1)));
         assert_eq!(feed.take().live.len(), 0);
-        events.goes(TABLE, Some(live(2)));
+        events.goes(TABLE, Some(&live(2)));
         assert_eq!((feed.take().live.len(), events.live(TABLE)), (1, Some(live(2))));
         events.goes(TABLE, None);
         assert_eq!((feed.take().live.len(), events.live(TABLE)), (0, None));
+    }
+
+    #[test]
+    fn other_nodes_are_told_the_newest_of_matches_of_this_node() {
+        let events = TableEvents::across(Nodes::by(Arc::new(Nowhere)));
+        events.goes(TABLE, Some(&live(1)));
+        events.goes(TABLE, Some(&live(2)));
+        events.hear_lives(vec![(ANOTHER, Some(live(3)))]);
+        assert_eq!(events.take_untold(), [(TABLE, Some(live(2)))]);
+        events.goes(TABLE, None);
+        assert_eq!(events.take_untold(), [(TABLE, None)]);
+        events.goes(TABLE, Some(&live(1)));
+        events.hear(&Broadcast::Owned(TABLE));
+        assert_eq!(events.take_untold(), [], "another node owns it, and tells");
     }
 }

@@ -7,6 +7,7 @@ pub mod audit;
 pub mod campaign;
 pub mod client;
 pub mod disk;
+mod echo;
 pub mod journal;
 pub mod link;
 pub mod nodes;

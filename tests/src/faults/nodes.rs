@@ -7,6 +7,7 @@ use std::{
 
 use super::{
     client::Addresses,
+    echo::Echo,
     one_server::TRAP_WITHIN,
     pace::Pace,
     party::Party,
@@ -17,11 +18,14 @@ use super::{
 use crate::{
     cluster::Nats,
     guest::look,
+    machine_clock::MachineClock,
     server::{Folder, Server, eventually, signal, signal_all},
 };
 
 /// How many there are.
 pub const NODES: usize = 3;
+/// How far off the clocks of their machines are.
+const CLOCKS: [&str; NODES] = ["+0", "+5s", "-5s"];
 /// A match whose node has died has to go on elsewhere after this time at the latest.
 const TAKEN_OVER_WITHIN: Duration = Duration::from_secs(5);
 /// How long to look, where that is not kept, so that a report says how late it is.
@@ -37,6 +41,7 @@ struct Node {
     to_postgres: Proxy,
     to_nats: Proxy,
     url: String,
+    clock: MachineClock,
 }
 
 /// The nodes, and what they share.
@@ -68,6 +73,8 @@ enum Mend {
     Nats,
     /// All lines carry again.
     Lines,
+    /// Messages come once again.
+    Echo(Echo),
     /// A process goes on.
     Resumed(u32),
     /// A node that was killed is started.
@@ -107,11 +114,13 @@ impl Nodes {
     pub(super) fn new(addresses: Addresses, pace: Arc<Pace>) -> Result<Self, String> {
         let (postgres, nats) = (Box::new(Postgres::new()?), Nats::start());
         let mut each = Vec::new();
-        for _ in 0..NODES {
+        for offset in CLOCKS {
+            let clock = MachineClock::new().ok_or("libfaketime is not installed")?;
+            clock.set(offset);
             let to_postgres = Proxy::to(Target::File(postgres.socket())).map_err(|error| error.to_string())?;
             let to_nats = Proxy::to(Target::Port(nats.address())).map_err(|error| error.to_string())?;
             let url = format!("postgres://sandtable@{}/sandtable?sslmode=disable", to_postgres.address());
-            each.push(Node { server: None, to_postgres, to_nats, url });
+            each.push(Node { server: None, to_postgres, to_nats, url, clock });
         }
         let mut all = Self { each, nats, postgres, drag: Duration::ZERO, addresses, pace };
         (0..NODES).for_each(|place| all.start(place, Folder::new()));
@@ -212,6 +221,12 @@ impl Nodes {
                 self.postgres.stop_in_haste();
                 (Mend::Postgres, Duration::ZERO)
             }
+            Fault::PostgresFailedOver => {
+                self.postgres.fail_over();
+                let target = Target::File(self.postgres.socket());
+                self.each.iter().for_each(|node| node.to_postgres.lead_to(target.clone()));
+                (Mend::Postgres, lasts / 2)
+            }
             Fault::BackendKilled => {
                 let backends = backends_of(self.postgres.pid());
                 signal("-KILL", *backends.get(packet as usize % backends.len().max(1))?);
@@ -246,6 +261,7 @@ impl Nodes {
                 (Mend::Lines, lasts)
             }
             Fault::NatsLineBroken => (spring(&node.to_nats, way, packet % 8, Snap::Cut), Duration::ZERO),
+            Fault::NatsEchoes => (Mend::Echo(Echo::of(self.nats.address(), packet.into())), lasts),
             Fault::ReadersAsleep => (Mend::Lines, lasts),
             Fault::SocketsBroken | Fault::DiskFull => return None,
         };
@@ -258,6 +274,7 @@ impl Nodes {
             Mend::Postgres => self.postgres.revive()?,
             Mend::Nats => self.nats.revive(),
             Mend::Lines => self.let_pass(),
+            Mend::Echo(echo) => drop(echo),
             Mend::Resumed(process) => signal("-CONT", process),
             Mend::Started(place, folder) => {
                 self.let_pass();
@@ -315,7 +332,7 @@ impl Nodes {
         let node = &self.each[place];
         let (nats, name) = (format!("nats://{}", node.to_nats.address()), format!("n{place}"));
         let options = ["--database-url", &node.url, "--cluster", &nats, "--node-name", &name];
-        let server = Server::start_in(folder, &options);
+        let server = Server::start_in_with(folder, &options, &node.clock.settings());
         // It listens before it has read the database; a node that loses that meanwhile may end.
         assert!(eventually(|| look(&server, "/readyz").status == 200), "a node is not ready: {}", server.log());
         self.addresses.set(place, Some(server.address()));

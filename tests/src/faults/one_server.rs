@@ -148,7 +148,9 @@ impl OneServer {
             | Fault::NatsCut
             | Fault::NatsSilent
             | Fault::NatsSlow
-            | Fault::NatsLineBroken => {}
+            | Fault::NatsLineBroken
+            | Fault::NatsEchoes
+            | Fault::PostgresFailedOver => {}
         }
         self.let_pass();
         if self.server().is_running() { Ok(()) } else { Err(format!("the server has ended after {}", fault.name())) }

@@ -18,6 +18,8 @@ pub enum Fault {
     PostgresKilled,
     /// Postgres is stopped in haste, without a checkpoint, and started again.
     PostgresRestarted,
+    /// Postgres is stopped in haste, and goes on at another address, to which new connections are led.
+    PostgresFailedOver,
     /// One process behind a connection dies; Postgres throws all connections out and recovers by itself.
     BackendKilled,
     /// All processes behind connections stand still for a while.
@@ -52,6 +54,8 @@ pub enum Fault {
     NatsSlow,
     /// The connection of a node to NATS breaks just before a message: it is lost.
     NatsLineBroken,
+    /// Every message between nodes comes once more, late.
+    NatsEchoes,
 }
 
 /// Whose Postgres it is, and how many servers are on it.
@@ -108,12 +112,13 @@ pub enum Ending {
 
 impl Fault {
     /// All of them.
-    const ALL: [Self; 22] = [
+    const ALL: [Self; 24] = [
         Self::ServerKilled,
         Self::ServerRestarted,
         Self::ServerPaused,
         Self::PostgresKilled,
         Self::PostgresRestarted,
+        Self::PostgresFailedOver,
         Self::BackendKilled,
         Self::PostgresPaused,
         Self::Cut,
@@ -131,6 +136,7 @@ impl Fault {
         Self::NatsSilent,
         Self::NatsSlow,
         Self::NatsLineBroken,
+        Self::NatsEchoes,
     ];
 
     /// All that one server can suffer.
@@ -151,6 +157,7 @@ impl Fault {
             Self::ServerPaused => "server-paused",
             Self::PostgresKilled => "postgres-killed",
             Self::PostgresRestarted => "postgres-restarted",
+            Self::PostgresFailedOver => "postgres-failed-over",
             Self::BackendKilled => "backend-killed",
             Self::PostgresPaused => "postgres-paused",
             Self::Cut => "cut",
@@ -168,6 +175,7 @@ impl Fault {
             Self::NatsSilent => "nats-silent",
             Self::NatsSlow => "nats-slow",
             Self::NatsLineBroken => "nats-line-broken",
+            Self::NatsEchoes => "nats-echoes",
         }
     }
 
@@ -201,9 +209,13 @@ impl Fault {
             | Self::KilledAtRequest
             | Self::KilledAtAnswer => setting != Setting::Private,
             Self::DiskFull => setting == Setting::Elsewhere,
-            Self::NatsKilled | Self::NatsCut | Self::NatsSilent | Self::NatsSlow | Self::NatsLineBroken => {
-                setting == Setting::Cluster
-            }
+            Self::PostgresFailedOver
+            | Self::NatsKilled
+            | Self::NatsCut
+            | Self::NatsSilent
+            | Self::NatsSlow
+            | Self::NatsLineBroken
+            | Self::NatsEchoes => setting == Setting::Cluster,
         }
     }
 }

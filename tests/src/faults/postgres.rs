@@ -19,6 +19,8 @@ use crate::{
 
 /// Name of the user and of the database.
 const NAME: &str = "sandtable";
+/// Ports are names of sockets in a folder of its own: none is taken from anybody.
+const PORTS: [u16; 2] = [5432, 5433];
 
 /// How to look into a Postgres on a unix socket.
 #[derive(Debug, Clone)]
@@ -80,6 +82,7 @@ impl Window {
 pub struct Postgres {
     disk: Disk,
     account: Option<(u32, u32)>,
+    port: u16,
     postmaster: Child,
 }
 
@@ -104,18 +107,19 @@ impl Postgres {
         if !made.is_ok_and(|status| status.success()) {
             return Err("initdb failed".into());
         }
-        let postmaster = Self::spawn(&disk, account)?;
-        let postgres = Self { disk, account, postmaster };
+        let postmaster = Self::spawn(&disk, account, PORTS[0])?;
+        let postgres = Self { disk, account, port: PORTS[0], postmaster };
         postgres.until_it_answers()?;
         postgres.window()?.ask("postgres", &format!("create database {NAME}"))?;
         Ok(postgres)
     }
 
-    fn spawn(disk: &Disk, account: Option<(u32, u32)>) -> Result<Child, String> {
+    fn spawn(disk: &Disk, account: Option<(u32, u32)>, port: u16) -> Result<Child, String> {
         let log =
             fs::File::options().create(true).append(true).open(log_of(disk)).map_err(|error| error.to_string())?;
         let mut command = dressed("postgres", account);
-        command.arg("-D").arg(disk.path().join("cluster")).arg("-k").arg(disk.path()).args(["-p", "5432"]);
+        command.arg("-D").arg(disk.path().join("cluster")).arg("-k").arg(disk.path());
+        command.args(["-p", &port.to_string()]);
         for setting in
             ["listen_addresses=", "max_connections=100", "shared_buffers=32MB", "max_wal_size=24MB", "min_wal_size=8MB"]
         {
@@ -127,7 +131,7 @@ impl Postgres {
 
     /// Its socket.
     pub fn socket(&self) -> PathBuf {
-        self.disk.path().join(".s.PGSQL.5432")
+        self.disk.path().join(format!(".s.PGSQL.{}", self.port))
     }
 
     /// Its disk.
@@ -211,7 +215,12 @@ impl Postgres {
     /// Where it is, as the programs of Postgres read it from their environment.
     pub fn place(&self) -> [(&'static str, std::ffi::OsString); 4] {
         let host = self.disk.path().as_os_str().to_owned();
-        [("PGHOST", host), ("PGPORT", "5432".into()), ("PGUSER", NAME.into()), ("PGDATABASE", NAME.into())]
+        [
+            ("PGHOST", host),
+            ("PGPORT", self.port.to_string().into()),
+            ("PGUSER", NAME.into()),
+            ("PGDATABASE", NAME.into()),
+        ]
     }
 
     /// Its first process.
@@ -235,6 +244,12 @@ impl Postgres {
         drop(self.postmaster.wait());
     }
 
+    /// Ends it without a checkpoint, as the one of two that fails: revived, it is at another port.
+    pub fn fail_over(&mut self) {
+        self.stop_in_haste();
+        self.port = PORTS.into_iter().find(|port| *port != self.port).unwrap_or(self.port);
+    }
+
     /// Starts it again where it has ended, and waits until it answers.
     ///
     /// # Errors
@@ -247,7 +262,7 @@ impl Postgres {
         }
         drop(self.postmaster.kill());
         drop(self.postmaster.wait());
-        self.postmaster = Self::spawn(&self.disk, self.account)?;
+        self.postmaster = Self::spawn(&self.disk, self.account, self.port)?;
         self.until_it_answers()
     }
 

@@ -49,6 +49,7 @@ struct Trap {
 #[derive(Debug)]
 struct State {
     mode: Mode,
+    target: Target,
     trap: Option<Trap>,
     lines: Vec<Weak<ProxiedConnection>>,
 }
@@ -150,13 +151,13 @@ impl Proxy {
     pub fn to(target: Target) -> io::Result<Self> {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?;
         let address = listener.local_addr()?;
-        let state = State { mode: Mode::Passing(Duration::ZERO), trap: None, lines: Vec::new() };
+        let state = State { mode: Mode::Passing(Duration::ZERO), target, trap: None, lines: Vec::new() };
         let shared = Arc::new(Shared { state: Mutex::new(state), changed: Condvar::new() });
         let served = Arc::clone(&shared);
         thread::spawn(move || {
             for tcp in listener.incoming().flatten() {
                 // A peer that hangs up at once, or a target that is down: the connection just ends.
-                let _ = served.connect(tcp, &target);
+                let _ = served.connect(tcp);
             }
         });
         Ok(Self { address, shared })
@@ -172,6 +173,11 @@ impl Proxy {
         let mut state = self.shared.lock();
         state.trap = None;
         self.shared.turn(state, Mode::Passing(drag));
+    }
+
+    /// Leads new connections elsewhere.
+    pub fn lead_to(&self, target: Target) {
+        self.shared.lock().target = target;
     }
 
     /// Breaks all connections and refuses new ones.
@@ -211,13 +217,13 @@ impl Shared {
         self.changed.notify_all();
     }
 
-    fn connect(self: &Arc<Self>, server: TcpStream, target: &Target) -> io::Result<()> {
+    fn connect(self: &Arc<Self>, server: TcpStream) -> io::Result<()> {
         let mut state = self.lock();
         if state.mode == Mode::Cut {
             return server.shutdown(Shutdown::Both);
         }
         server.set_nodelay(true)?;
-        let line = Arc::new(ProxiedConnection { server, target: target.connect()? });
+        let line = Arc::new(ProxiedConnection { server, target: state.target.connect()? });
         state.lines.retain(|line| line.strong_count() > 0);
         state.lines.push(Arc::downgrade(&line));
         drop(state);

@@ -2,10 +2,10 @@
 
 use std::{
     thread,
-    time::{Duration, Instant},
+    time::{Duration, Instant, SystemTime, UNIX_EPOCH},
 };
 
-use protocol::{ChatRoom, Terms};
+use protocol::{ChatRoom, Terms, TimeControl};
 use serde_json::Value;
 use tests::{
     cluster::Cluster,
@@ -140,6 +140,41 @@ fn an_owner_that_dies_is_replaced_within_five_seconds() {
     cluster.start(owner);
     let mut late = Follower::join(cluster.node(owner), None, played.id);
     assert_eq!(late.until_view().hash, played.players[0].now().hash);
+}
+
+#[test]
+fn nodes_whose_clocks_are_seconds_apart_have_one_time() {
+    let mut cluster = Cluster::with_clocks(&["-5s", "+5s"]);
+    let time = TimeControl::Live { bank: 600, increment: 0, reserve: 0, set_up: 0, reaction: 0 };
+    let mut played = Match::begin(cluster.node(0), &Wish::sides(2).timed(time), 0, 29);
+    played.guests[1] = played.guests[1].at(cluster.node(1));
+    played.players[1] = Follower::join(cluster.node(1), Some(&played.guests[1]), played.id);
+    played.players[1].until_view();
+    for _ in 0..10 {
+        played.step();
+    }
+    let id = played.id;
+    let now = || SystemTime::now().duration_since(UNIX_EPOCH).map(|now| now.as_millis()).expect("after 1970");
+    // Since when a clock runs, by the clock of the database, and what is on all of them.
+    let shown = |node: &Server| {
+        let mut newcomer = Follower::join(node, None, id);
+        let clock = newcomer.socket.until("the clock", |message| match message {
+            protocol::ServerMessage::Clock { clock, .. } => clock.clone(),
+            _ => None,
+        });
+        let running = clock.seats.iter().find_map(|seat| seat.runs.as_ref()).expect("somebody is asked");
+        (running.since, clock.seats.iter().map(|seat| seat.bank).sum::<u64>())
+    };
+    let (since, left) = shown(cluster.node(0));
+    assert_eq!(shown(cluster.node(1)), (since, left));
+    assert!(now().abs_diff(since.into()) < 3_000, "{since} is not by the clock of the database");
+    drop(cluster.take(0).kill());
+    let mut played = played.again(cluster.node(1));
+    let (seat, action) = played.choose().expect("it is not over");
+    act_in_time(&mut played.players[seat], &action, PATIENCE);
+    let (since, after) = shown(cluster.node(1));
+    assert!(now().abs_diff(since.into()) < 3_000, "{since} is not by the clock of the database");
+    assert!(left - after < 3_000, "{left} ms became {after} ms: the time without an owner is given back");
 }
 
 #[test]

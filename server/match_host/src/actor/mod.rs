@@ -303,7 +303,7 @@ impl<L: Log> Actor<L> {
         if !self.owns() {
             return;
         }
-        self.deps.events.goes(self.id, self.live());
+        self.deps.events.goes(self.id, self.live().as_ref());
     }
 
     /// What is due without a message: forgets sockets that are gone, sends the presence, asks a silent store again.

@@ -1,7 +1,7 @@
 //! What nodes tell each other of tables. The types are the wire between nodes: a change of their form takes another
 //! version of it.
 
-use protocol::{ChatLine, ChatRoom, Live, ServerMessage};
+use protocol::{ChatLine, ChatRoom, ServerMessage};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use store::{ProposalRecord, StepRecord, TableId, User, UserId, Word};
@@ -114,8 +114,6 @@ pub enum Broadcast {
     Listed(TableId),
     /// The move has passed.
     MovePassed(TableId),
-    /// A match goes like this now; `None`: it does not run.
-    Goes(TableId, Option<Live>),
     /// The node that tells owns a table from now on.
     Owned(TableId),
     /// Sessions have ended.
