@@ -184,7 +184,15 @@ impl Cluster {
     /// # Panics
     /// If it does not.
     pub fn analyze(&self) {
-        self.postgres.tell("analyze").expect("the database obeys");
+        self.tell("analyze");
+    }
+
+    /// Runs a statement.
+    ///
+    /// # Panics
+    /// If it is refused.
+    pub fn tell(&self, statement: &str) {
+        self.postgres.tell(statement).expect("the database obeys");
     }
 
     /// The place of the node that owns a table.

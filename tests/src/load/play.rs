@@ -32,6 +32,8 @@ use crate::{
     server::Server,
 };
 
+/// How much later each seat answers than the one before it, where several are asked together.
+const SEATS_APART: Duration = Duration::from_millis(5);
 /// Steps of one match that can be timed.
 const STEPS: usize = 65_536;
 
@@ -105,11 +107,14 @@ impl Clock {
         (last > 0).then(|| self.begun + Duration::from_nanos(last))
     }
 
+    fn is_measured(&self) -> bool {
+        *self.moment.borrow() == Moment::Measured
+    }
+
     /// How long ago the command was sent that became a step.
     fn took(&self, step: u32) -> Option<Duration> {
         let sent = self.sent.get(step as usize)?.load(Ordering::Relaxed);
-        (sent > 0 && *self.moment.borrow() == Moment::Measured)
-            .then(|| self.begun.elapsed().saturating_sub(Duration::from_nanos(sent)))
+        (sent > 0 && self.is_measured()).then(|| self.begun.elapsed().saturating_sub(Duration::from_nanos(sent)))
     }
 }
 
@@ -174,7 +179,15 @@ pub async fn play(at: &Deployment<'_>, seated: &[Seated], plan: Plan) -> (Heard,
                 LoadSocket::open_from(one.home, at.entrance(n, seat), Some(token), Some(plan.follow(one.id))).await;
             let line = line.expect("a socket for a player");
             let chance = Chance::new(plan.seed ^ ((n as u64) << 8) ^ seat as u64);
-            let player = Player { line, clock: Arc::clone(&clock), chance, plan, offset, heard: Heard::default() };
+            let player = Player {
+                line,
+                clock: Arc::clone(&clock),
+                chance,
+                plan,
+                offset,
+                hesitates: if plan.pace.is_zero() { Duration::ZERO } else { SEATS_APART.mul_f64(seat as f64) },
+                heard: Heard::default(),
+            };
             tasks.spawn(player.play(one.id, Arc::clone(&ready)));
         }
         for spectator in 0..plan.spectators {
@@ -253,6 +266,8 @@ struct Player {
     chance: Chance,
     plan: Plan,
     offset: Duration,
+    /// How much later than the first of those who are asked together: all at once, all but one would be refused.
+    hesitates: Duration,
     heard: Heard,
 }
 
@@ -271,29 +286,29 @@ impl Player {
         let mut over = self.clock.moment.clone();
         let mut sent = None;
         loop {
-            if let Some(asked) = asked.take() {
-                let due = self.clock.last_sent().map_or(begins, |last| last + self.plan.pace);
-                sleep_until(due.max(begins).into()).await;
-                let action = games::choose(&asked.decision, &mut self.chance);
-                self.clock.send(asked.step + 1);
-                sent = Some(asked.step + 1);
-                if self
-                    .line
-                    .say(&ClientMessage::Act { cid: Uuid::new_v4().to_string(), game, dec: asked.decision.dec, action })
-                    .await
-                    .is_err()
-                {
-                    return self.heard;
+            let due = self.clock.last_sent().map_or(begins, |last| last + self.plan.pace).max(begins) + self.hesitates;
+            // Another who is asked, too, may come first.
+            let heard = tokio::select! {
+                biased;
+                text = hear(&mut self.line, &mut over) => text,
+                () = sleep_until(due.into()), if asked.is_some() && sent.is_none() => {
+                    let Some(asked) = asked.take() else { continue };
+                    sent = Some(Instant::now());
+                    if self.act(game, asked).await.is_err() {
+                        return self.heard;
+                    }
+                    continue;
                 }
-            }
-            let Some(text) = hear(&mut self.line, &mut over).await else { return self.heard };
+            };
+            let Some(text) = heard else { return self.heard };
             match kind(&text) {
                 "ack" => {
-                    if let Some(took) = sent.take().and_then(|step| self.clock.took(step)) {
-                        self.heard.acknowledged.note(took);
+                    if let Some(sent) = sent.take().filter(|_| self.clock.is_measured()) {
+                        self.heard.acknowledged.note(sent.elapsed());
                     }
                 }
                 "rej" => {
+                    sent = None;
                     self.heard.refused += 1;
                     asked = self.ask_again(game).await;
                 }
@@ -305,6 +320,14 @@ impl Player {
                 _ => {}
             }
         }
+    }
+
+    /// Answers by chance.
+    async fn act(&mut self, game: Uuid, asked: Asked) -> Result<(), String> {
+        let action = games::choose(&asked.decision, &mut self.chance);
+        self.clock.send(asked.step + 1);
+        let cid = Uuid::new_v4().to_string();
+        self.line.say(&ClientMessage::Act { cid, game, dec: asked.decision.dec, action }).await
     }
 
     /// After a refusal everything is read anew.

@@ -8,7 +8,7 @@ use std::{
 use protocol::{ChatRoom, Terms, TimeControl};
 use serde_json::Value;
 use tests::{
-    cluster::Cluster,
+    cluster::{Cluster, Nats},
     follower::{Follower, Refused},
     games,
     server::{Folder, PATIENCE, Server, eventually},
@@ -278,6 +278,38 @@ fn a_node_that_ends_in_order_leaves_its_matches_to_the_others_at_once() {
     let played = played.again(cluster.node(1));
     assert_eq!(played.players[0].now().seq, there.now().seq);
     assert_eq!(cluster.look("select count(*) as n from nodes")[0]["n"], 1);
+}
+
+/// Nodes of two versions of the wire are on other subjects: as here, where each has a NATS of its own.
+#[test]
+fn a_node_of_another_wire_follows_by_the_log_and_takes_over() {
+    let mut cluster = Cluster::of(1);
+    let (database, nats) = (cluster.database_url(), Nats::start());
+    let nats = format!("nats://{}", nats.address());
+    let newer = ["--database-url", &database, "--cluster", &nats, "--node-name", "newer"];
+    let newer = Server::start_in(Folder::new(), &newer);
+    cluster.tell("update nodes set wire = wire + 1 where name = 'newer'");
+    let mut played = Match::begin(cluster.node(0), &Wish::sides(2), 0, 31);
+    let mut there: Vec<Follower> =
+        (0..2).map(|seat| Follower::join(&newer, Some(&played.guests[seat].at(&newer)), played.id)).collect();
+    for follower in &mut there {
+        follower.until_view();
+    }
+    for _ in 0..3 {
+        let step = played.step().expect("it goes on");
+        for follower in &mut there {
+            follower.until_step(step);
+        }
+    }
+    assert_eq!(there[0].now().hash, played.players[0].now().hash);
+    let (seat, action) = played.choose().expect("it is not over");
+    let refused = there[seat].act(&action).expect_err("its owner cannot be reached");
+    assert_eq!(refused.code, "unavailable");
+    assert_eq!(cluster.take(0).interrupt().1, Some(0));
+    let step = act_in_time(&mut there[seat], &action, PATIENCE);
+    for follower in &mut there {
+        follower.until_step(step);
+    }
 }
 
 #[test]
