@@ -103,7 +103,9 @@ impl Figures {
 /// If the server does not come up, or the process of the hostile clients does not end as it should.
 pub async fn run(wish: Wish) -> Figures {
     let open = tokio::task::block_in_place(crate::load::server);
-    let mut seated = hall::fill(&Deployment::single(&open), wish.game, wish.matches, wish.game.most_players(), 5);
+    // Other matches for each half: the short ones of a game would be over in the second.
+    let matches = 2 * wish.matches;
+    let mut seated = hall::fill(&Deployment::single(&open), wish.game, matches, wish.game.most_players(), 5);
     for (number, one) in seated.iter_mut().enumerate() {
         one.home = Ipv4Addr::new(127, 1, u8::try_from(number / 250).unwrap_or(u8::MAX), number_below_250(number));
     }
@@ -114,13 +116,14 @@ pub async fn run(wish: Wish) -> Figures {
     world.server = server.address();
     world.kinds.clone_from(&wish.kinds);
     people_go_first();
-    let quiet = half(&server, &seated, &wish).await;
+    let (first, second) = seated.split_at(wish.matches);
+    let quiet = half(&server, first, &wish).await;
     let hostile = tokio::task::spawn_blocking({
         // The people gather for three seconds before they are timed.
         let (world, time) = (world.clone(), wish.half + Duration::from_secs(3));
         move || apart(&world, time)
     });
-    let beside = half(&server, &seated, &wish).await;
+    let beside = half(&server, second, &wish).await;
     let kinds = hostile.await.expect("it does not panic");
     let mut alone = Vec::new();
     if !wish.each.is_zero() {
