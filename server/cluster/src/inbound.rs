@@ -87,7 +87,7 @@ impl Inbound {
                 }
             },
             Body::Anew => {
-                lives::tell(&self.outbound, &[from], self.events.lives());
+                lives::send(&self.outbound, &[from], self.events.lives());
                 self.pass_on(ClusterEvent::NodeAsks(from));
             }
             Body::Lives(lives) => self.events.hear_lives(lives),
@@ -107,7 +107,7 @@ impl Inbound {
         self.pass_on(ClusterEvent::NodeIsNew(from));
         self.matches.cluster_changes(ClusterChange::Link(from, LinkStatus::Up));
         self.outbound.post(&[from], &Body::Anew);
-        lives::tell(&self.outbound, &[from], self.events.lives());
+        lives::send(&self.outbound, &[from], self.events.lives());
     }
 
     fn pass_on(&self, event: ClusterEvent) {

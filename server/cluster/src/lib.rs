@@ -128,7 +128,7 @@ impl Node {
             news: news.clone(),
         };
         tokio::spawn(inbound::receive(inbound, incoming, shutdown.clone()));
-        tokio::spawn(lives::keep_telling(Arc::clone(&outbound), events.clone(), shutdown.clone()));
+        tokio::spawn(lives::send_changes(Arc::clone(&outbound), events.clone(), shutdown.clone()));
         let (cut_off, watched) = watch::channel(CutOff::No);
         tokio::spawn(membership::keep(
             membership::Membership { store, name, outbound, matches, events, news, cut_off },

@@ -29,8 +29,8 @@ struct Shared {
     tasks: Mutex<HashMap<TableId, Arc<Notify>>>,
     /// How the running matches go, as far as they were in memory since the server came up: the store does not know it.
     lives: Mutex<HashMap<TableId, Live>>,
-    /// Those of this node that go otherwise than other nodes were told.
-    untold: Mutex<BTreeSet<TableId>>,
+    /// Those of this node of which other nodes have not been sent the newest.
+    unsent: Mutex<BTreeSet<TableId>>,
 }
 
 /// What one subscriber has not read yet.
@@ -97,7 +97,7 @@ impl TableEvents {
             Broadcast::MovePassed(table) => self.publish(|batch| batch.passed.insert(table)),
             Broadcast::Owned(table) => {
                 // Its owner tells how it goes.
-                lock(&self.shared.untold).remove(&table);
+                lock(&self.shared.unsent).remove(&table);
             }
             Broadcast::SessionsEnded | Broadcast::Called(_) | Broadcast::Here(_) | Broadcast::Left(_) => {}
         }
@@ -108,11 +108,10 @@ impl TableEvents {
         lock(&self.shared.lives).iter().map(|(table, live)| (*table, Some(live.clone()))).collect()
     }
 
-    /// How the matches go now that go otherwise than was last asked here; `None`: one does not run any more. Those of
-    /// which another node tells are not among them.
-    pub fn take_untold(&self) -> Vec<(TableId, Option<Live>)> {
-        let untold = mem::take(&mut *lock(&self.shared.untold));
-        untold.into_iter().map(|table| (table, self.live(table))).collect()
+    /// How those matches of this node go that have changed since the last call; `None`: one does not run any more.
+    pub fn take_unsent(&self) -> Vec<(TableId, Option<Live>)> {
+        let unsent = mem::take(&mut *lock(&self.shared.unsent));
+        unsent.into_iter().map(|table| (table, self.live(table))).collect()
     }
 
     /// Publishes how matches of another node go; `None`: one does not run any more.
@@ -168,10 +167,10 @@ impl TableEvents {
         self.nodes.tell_all(Broadcast::MovePassed(table));
     }
 
-    /// A match goes like this now; `None`: it does not run. Other nodes are told by whoever takes [`Self::take_untold`].
+    /// A match goes like this now; `None`: it does not run. The cluster sends it to other nodes ([`Self::take_unsent`]).
     pub(super) fn goes(&self, table: TableId, live: Option<&Live>) {
         if self.note_live(table, live) == Noted::Anew && self.nodes.may_be() {
-            lock(&self.shared.untold).insert(table);
+            lock(&self.shared.unsent).insert(table);
         }
     }
 
@@ -307,11 +306,11 @@ mod tests {
         events.goes(TABLE, Some(&live(1)));
         events.goes(TABLE, Some(&live(2)));
         events.hear_lives(vec![(ANOTHER, Some(live(3)))]);
-        assert_eq!(events.take_untold(), [(TABLE, Some(live(2)))]);
+        assert_eq!(events.take_unsent(), [(TABLE, Some(live(2)))]);
         events.goes(TABLE, None);
-        assert_eq!(events.take_untold(), [(TABLE, None)]);
+        assert_eq!(events.take_unsent(), [(TABLE, None)]);
         events.goes(TABLE, Some(&live(1)));
         events.hear(&Broadcast::Owned(TABLE));
-        assert_eq!(events.take_untold(), [], "another node owns it, and tells");
+        assert_eq!(events.take_unsent(), [], "another node owns it, and tells");
     }
 }
