@@ -143,8 +143,8 @@ fn an_owner_that_dies_is_replaced_within_five_seconds() {
 }
 
 #[test]
-fn nodes_whose_clocks_are_seconds_apart_have_one_time() {
-    let mut cluster = Cluster::with_clocks(&["-5s", "+5s"]);
+fn nodes_whose_clocks_are_minutes_apart_have_one_time() {
+    let mut cluster = Cluster::with_clocks(&["-60s", "+60s"]);
     let time = TimeControl::Live { bank: 600, increment: 0, reserve: 0, set_up: 0, reaction: 0 };
     let mut played = Match::begin(cluster.node(0), &Wish::sides(2).timed(time), 0, 29);
     played.guests[1] = played.guests[1].at(cluster.node(1));
@@ -167,14 +167,14 @@ fn nodes_whose_clocks_are_seconds_apart_have_one_time() {
     };
     let (since, left) = shown(cluster.node(0));
     assert_eq!(shown(cluster.node(1)), (since, left));
-    assert!(now().abs_diff(since.into()) < 3_000, "{since} is not by the clock of the database");
+    assert!(now().abs_diff(since.into()) < 30_000, "{since} is not by the clock of the database");
     drop(cluster.take(0).kill());
     let mut played = played.again(cluster.node(1));
     let (seat, action) = played.choose().expect("it is not over");
     act_in_time(&mut played.players[seat], &action, PATIENCE);
     let (since, after) = shown(cluster.node(1));
-    assert!(now().abs_diff(since.into()) < 3_000, "{since} is not by the clock of the database");
-    assert!(left - after < 3_000, "{left} ms became {after} ms: the time without an owner is given back");
+    assert!(now().abs_diff(since.into()) < 30_000, "{since} is not by the clock of the database");
+    assert!(left - after < 30_000, "{left} ms became {after} ms: the clock of a machine counts");
 }
 
 #[test]
