@@ -234,7 +234,12 @@ impl Socket {
                 }
                 Ok(Message::Ping(_) | Message::Pong(_) | Message::Binary(_) | Message::Frame(_)) => continue,
                 Err(tungstenite::Error::Io(error)) if is_timeout(&error) => return None,
-                Err(_) => Heard::Closed(None),
+                // A process that was frozen meanwhile, by a debugger or with its machine: signal(7), `SO_RCVTIMEO`.
+                Err(tungstenite::Error::Io(error)) if error.kind() == io::ErrorKind::Interrupted => continue,
+                Err(error) => {
+                    println!("a socket broke: {error}");
+                    Heard::Closed(None)
+                }
             });
         }
     }
