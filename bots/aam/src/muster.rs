@@ -1,8 +1,12 @@
-//! Purchase of armies: a ready-made one that fits, or a balanced one of one nation.
+//! Purchase of armies: a ready-made one that fits, or a balanced one of one nation. The attacker of an assault has its own
+//! values: it has to cross the map, so that a captain who quickens soldiers is worth the most, be it an ally's.
 
 use alloc::{collections::BTreeMap, string::String, vec::Vec};
 
-use aam::{Card, CardId, Command, Limits, MOST_UNITS, Nation, Side, Terms, View, check_army, pack::Kind};
+use aam::{
+    Card, CardId, Command, Limits, MOST_UNITS, Nation, Scenario, Side, Terms, View, check_army,
+    pack::{Kind, Stat},
+};
 use kernel::Chance;
 
 use crate::chances::Blow;
@@ -17,8 +21,19 @@ enum Purpose {
     Foot,
 }
 
+/// What an army is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Task {
+    /// The attack of an assault.
+    Attack,
+    /// The standard scenario, or the defence of an assault.
+    Hold,
+}
+
 /// The least share of its points that a ready-made army spends, in hundredths.
 const SPENDS: u16 = 93;
+/// The value to an attacker of an aura of speed.
+const QUICKENS: u32 = 120_000;
 /// Armies of its own that are drawn before one is chosen.
 const DRAWN: usize = 6;
 
@@ -28,6 +43,10 @@ pub(crate) fn army(view: &View, side: Side, chance: &mut dyn Chance) -> Option<C
     let limits = if conditions.historical { Limits::Historical } else { Limits::None };
     let terms = Terms { side, points: *view.limits.get(side), year: conditions.year, limits };
     let pack = &view.cards;
+    let task = match conditions.scenario {
+        Scenario::Assault { attacker } if attacker == side => Task::Attack,
+        Scenario::Assault { .. } | Scenario::Standard => Task::Hold,
+    };
     let list = |units: &[(CardId, u8)]| -> BTreeMap<String, i64> {
         units.iter().map(|(card, count)| (pack.card(*card).id.clone(), i64::from(*count))).collect()
     };
@@ -44,8 +63,8 @@ pub(crate) fn army(view: &View, side: Side, chance: &mut dyn Chance) -> Option<C
         .collect();
     let mut best: Option<(u32, BTreeMap<String, i64>)> = None;
     for _ in 0..DRAWN {
-        let Some(units) = draw(&cards, terms.points, chance) else { continue };
-        let merit: u32 = units.iter().map(|(card, count)| merit(pack.card(*card)) * u32::from(*count)).sum();
+        let Some(units) = draw(&cards, task, terms.points, chance) else { continue };
+        let merit: u32 = units.iter().map(|(card, count)| merit(pack.card(*card), task) * u32::from(*count)).sum();
         let units = list(&units);
         if check_army(pack, &terms, &units).is_ok() && best.as_ref().is_none_or(|(most, _)| merit > *most) {
             best = Some((merit, units));
@@ -66,7 +85,7 @@ fn purpose(card: &Card) -> Purpose {
 }
 
 /// The fighting value of a figure, its cost left aside.
-fn merit(card: &Card) -> u32 {
+fn merit(card: &Card, task: Task) -> u32 {
     let bite = |dice: u8, defence: u8| Blow::of(dice, 0, defence, 0).bites();
     let fire: u32 = [(0, 2), (1, 3), (2, 2)]
         .into_iter()
@@ -76,12 +95,14 @@ fn merit(card: &Card) -> u32 {
         Kind::Soldier => 8_000,
         Kind::Vehicle => u32::from(card.defence[0] * 2 + card.defence[1]) * 2_000 + u32::from(card.speed) * 2_500,
     };
-    let lends = u32::try_from(card.effects.auras().len()).unwrap_or(0) * 12_000 + u32::from(card.initiative) * 3_000;
+    let lent = |stat: Stat| if stat == Stat::Speed && task == Task::Attack { QUICKENS } else { 12_000 };
+    let lends =
+        card.effects.auras().iter().map(|aura| lent(aura.stat)).sum::<u32>() + u32::from(card.initiative) * 3_000;
     (fire + body + lends) / 100
 }
 
 /// An army of one nation: a commander, armour for about two fifths, a figure against armour, infantry for the rest.
-fn draw(cards: &[(CardId, &Card)], points: u16, chance: &mut dyn Chance) -> Option<Vec<(CardId, u8)>> {
+fn draw(cards: &[(CardId, &Card)], task: Task, points: u16, chance: &mut dyn Chance) -> Option<Vec<(CardId, u8)>> {
     let mut nations: Vec<Nation> = Vec::new();
     for (_, card) in cards {
         // A nation with few cards cannot be balanced.
@@ -97,14 +118,16 @@ fn draw(cards: &[(CardId, &Card)], points: u16, chance: &mut dyn Chance) -> Opti
     let mut buy = |wanted: Purpose, least: u16, left: &mut u16, most_each: u8, chance: &mut dyn Chance| {
         let fits = |(_, card): &&(CardId, &Card)| {
             let cost = u16::from(card.cost);
-            nation.is_none_or(|nation| card.nation == nation) && purpose(card) == wanted && cost + least <= *left
+            let is_lent = task == Task::Attack && wanted == Purpose::Command;
+            let is_own = |nation: Nation| card.nation == nation || is_lent && card.nation.fights_with(nation);
+            nation.is_none_or(is_own) && purpose(card) == wanted && cost + least <= *left
         };
         let room = army.values().sum::<u8>() < MOST_UNITS;
         let open: Vec<(CardId, u16, u32)> = cards
             .iter()
             .filter(fits)
             .filter(|(id, _)| room && army.get(id).copied().unwrap_or(0) < most_each)
-            .map(|(id, card)| (*id, u16::from(card.cost), merit(card) * 10 / u32::from(card.cost.max(1))))
+            .map(|(id, card)| (*id, u16::from(card.cost), merit(card, task) * 10 / u32::from(card.cost.max(1))))
             .collect();
         let weight = |share: u32| share * share / 100 + 1;
         let all: u32 = open.iter().map(|(.., share)| weight(*share)).sum();

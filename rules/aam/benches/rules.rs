@@ -1,5 +1,8 @@
 //! How fast the rules of Axis & Allies Miniatures are. Run by `cargo xtask bench`.
 
+use std::sync::Arc;
+
+use aam::{Board, Ground, Hex};
 use divan::Bencher;
 use kernel::{Awaiting, Game as _, MatchState, RulesVersion, Seat, SplitMix, Viewer};
 use laws::Subject as _;
@@ -109,6 +112,28 @@ fn view_typed(bencher: Bencher<'_, '_>) {
     let size = serde_json::to_string(&aam::Aam::view(this.state(), Viewer::Public)).map_or(0, |text| text.len());
     println!("view of {size} bytes");
     bencher.bench_local(|| aam::Aam::view(this.state(), Viewer::Public));
+}
+
+/// The board of a match under way.
+fn board() -> Arc<Board> {
+    let mut this = opened();
+    play(&mut this, 5, 90);
+    aam::Aam::view(this.state(), Viewer::Public).ground.expect("the armies have met on it")
+}
+
+/// What one hex sees of the whole board, one hex after the other.
+#[divan::bench(name = "sight of the whole board")]
+fn sight(bencher: Bencher<'_, '_>) {
+    let board = board();
+    let mut from = Hex::all().cycle();
+    bencher.bench_local(|| from.next().map(|from| Hex::all().filter(|to| board.sees(from, *to)).count()));
+}
+
+/// What a match with a new map begins with.
+#[divan::bench(name = "lines of sight worked out")]
+fn lines_of_sight(bencher: Bencher<'_, '_>) {
+    let ground = Board::clone(&board());
+    bencher.bench_local(|| Board::of(Ground::clone(&ground)));
 }
 
 /// The largest view, options and choices of some matches, in bytes of JSON.

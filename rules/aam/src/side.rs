@@ -118,6 +118,11 @@ impl Nation {
         }
     }
 
+    /// Whether units of both fight in one army under the historical limits. Rulebook p. 28.
+    pub fn fights_with(self, other: Self) -> bool {
+        self.alliance() == other.alliance()
+    }
+
     pub(crate) const fn alliance(self) -> Alliance {
         match self {
             Self::Germany | Self::Italy => Alliance::European,
