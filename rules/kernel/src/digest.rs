@@ -1,11 +1,11 @@
 //! A fingerprint of a state, the same on every machine.
 
 use alloc::{string::String, vec::Vec};
-use core::fmt;
+use core::fmt::{self, Write as _};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 use sha2::{Digest as _, Sha256};
 
-use crate::Unwritable;
+use crate::{Unwritable, json::write_bytes};
 
 /// SHA-256 over the canonical JSON of a state, cut to 16 bytes; 32 hex digits when written.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -17,8 +17,7 @@ impl Digest {
     /// # Errors
     /// The state cannot be written as JSON: a map has keys that are no strings.
     pub fn of<T: Serialize>(state: &T) -> Result<Self, Unwritable> {
-        let json = serde_json::to_vec(state).map_err(|error| Unwritable::new("state", &error))?;
-        Ok(Self::of_bytes(&json))
+        Ok(Self::of_bytes(&write_bytes("state", state)?))
     }
 
     /// The digest of bytes that are canonical already.
@@ -69,7 +68,8 @@ impl<'de> Deserialize<'de> for Digest {
 pub struct NotHex;
 
 pub(crate) fn write_hex(bytes: &[u8], f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    bytes.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+    let digit = |half: u8| char::from_digit(u32::from(half), 16).unwrap_or_default();
+    bytes.iter().flat_map(|byte| [byte >> 4, byte & 15]).try_for_each(|half| f.write_char(digit(half)))
 }
 
 pub(crate) fn parse_hex<const N: usize>(text: &str) -> Result<[u8; N], NotHex> {

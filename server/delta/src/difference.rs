@@ -3,21 +3,97 @@
 use core::fmt::Write as _;
 
 use crate::{
-    index::{Kind, Part},
+    index::{Kind, Origins, Part},
     sequence::{Edit, edits},
 };
 
-/// Writes how `before` becomes `after`, which is written otherwise: by its parts, or anew where that is shorter.
-pub(crate) fn write(before: Part<'_>, after: Part<'_>, out: &mut String) {
-    let start = out.len();
-    match (before.kind(), after.kind()) {
-        (Kind::Object, Kind::Object) => in_object(before, after, out),
-        (Kind::Array, Kind::Array) => in_array(before, after, out),
-        _ => return anew(after, out),
+/// Writes how parts of one text become parts of another, of which some are known to be alike.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Difference<'o>(pub(crate) &'o Origins);
+
+impl Difference<'_> {
+    /// Writes how `before` becomes `after`, which is written otherwise: by its parts, or anew where that is shorter.
+    pub(crate) fn write(self, before: Part<'_>, after: Part<'_>, out: &mut String) {
+        let start = out.len();
+        match (before.kind(), after.kind()) {
+            (Kind::Object, Kind::Object) => self.in_object(before, after, out),
+            (Kind::Array, Kind::Array) => self.in_array(before, after, out),
+            _ => return anew(after, out),
+        }
+        if out.len() - start > after.text().len() + 2 {
+            out.truncate(start);
+            anew(after, out);
+        }
     }
-    if out.len() - start > after.text().len() + 2 {
-        out.truncate(start);
-        anew(after, out);
+
+    fn in_object(self, before: Part<'_>, after: Part<'_>, out: &mut String) {
+        // Both were written from one type, so members come in the same order but for those that are left out.
+        let mut old = before.members();
+        let mut kept = 0;
+        out.push('{');
+        for (name, value) in after.members() {
+            let is_called = |(other, _): &(&str, Part<'_>)| *other == name;
+            let ahead = old.clone().enumerate().find(|(_, member)| is_called(member));
+            if let Some((skipped, _)) = ahead {
+                old.nth(skipped);
+            }
+            let was = ahead.map(|(_, member)| member).or_else(|| before.members().find(is_called));
+            let Some((_, was)) = was else {
+                open_member(name, out);
+                anew(value, out);
+                continue;
+            };
+            kept += 1;
+            if !self.are_alike(was, value) {
+                open_member(name, out);
+                self.write(was, value, out);
+            }
+        }
+        if kept < before.members().count() {
+            for (name, _) in before.members().filter(|(name, _)| after.members().all(|(other, _)| other != *name)) {
+                open_member(name, out);
+                out.push_str("[]");
+            }
+        }
+        out.push('}');
+    }
+
+    fn in_array(self, before: Part<'_>, after: Part<'_>, out: &mut String) {
+        let (mut old, mut new) = (before.elements().peekable(), after.elements().peekable());
+        let mut head = 0;
+        while old.peek().zip(new.peek()).is_some_and(|(was, now)| self.are_alike(*was, *now)) {
+            old.next();
+            new.next();
+            head += 1;
+        }
+        let (old, new): (Vec<_>, Vec<_>) = (old.collect(), new.collect());
+        let edits = edits(head, &old, &new, |was, now| self.are_alike(*was, *now));
+        out.push('{');
+        let mut is_first = true;
+        for splice in edits.iter().filter_map(Edit::splice) {
+            out.push_str(if is_first { "\"\":[" } else { "," });
+            is_first = false;
+            // Writing into a string cannot fail.
+            let _ = write!(out, "[{},{}", splice.at, splice.gone);
+            for element in new.iter().skip(splice.at - head).take(splice.new) {
+                out.push(',');
+                out.push_str(element.text());
+            }
+            out.push(']');
+        }
+        if !is_first {
+            out.push(']');
+        }
+        for (was, now) in edits.iter().flat_map(Edit::changed) {
+            let name = format!("\"{now}\"");
+            open_member(&name, out);
+            self.write(old[was - head], new[now - head], out);
+        }
+        out.push('}');
+    }
+
+    fn are_alike(self, before: Part<'_>, after: Part<'_>) -> bool {
+        after.is_like(before, self.0)
     }
 }
 
@@ -27,38 +103,6 @@ fn anew(after: Part<'_>, out: &mut String) {
     out.push(']');
 }
 
-fn in_object(before: Part<'_>, after: Part<'_>, out: &mut String) {
-    let old: Vec<_> = before.members().collect();
-    // Both were written from one type, so members come in the same order but for those that are left out.
-    let mut at = 0;
-    let mut kept = 0;
-    out.push('{');
-    for (name, value) in after.members() {
-        let found = old.iter().skip(at).chain(old.iter().take(at)).position(|(other, _)| *other == name);
-        let found = found.map(|steps| (at + steps) % old.len());
-        if let Some(found) = found {
-            at = found + 1;
-            kept += 1;
-        }
-        let was = found.and_then(|found| old.get(found)).map(|(_, was)| *was);
-        if was.is_some_and(|was| was.text() == value.text()) {
-            continue;
-        }
-        open_member(name, out);
-        match was {
-            Some(was) => write(was, value, out),
-            None => anew(value, out),
-        }
-    }
-    if kept < old.len() {
-        for (name, _) in old.iter().filter(|(name, _)| after.members().all(|(other, _)| other != *name)) {
-            open_member(name, out);
-            out.push_str("[]");
-        }
-    }
-    out.push('}');
-}
-
 /// Begins what is said of a member. `name` has its quotes.
 fn open_member(name: &str, out: &mut String) {
     if !out.ends_with('{') {
@@ -66,32 +110,4 @@ fn open_member(name: &str, out: &mut String) {
     }
     out.push_str(name);
     out.push(':');
-}
-
-fn in_array(before: Part<'_>, after: Part<'_>, out: &mut String) {
-    let old: Vec<_> = before.elements().collect();
-    let new: Vec<_> = after.elements().collect();
-    let edits = edits(&old, &new, |a, b| a.text() == b.text());
-    out.push('{');
-    let mut is_first = true;
-    for splice in edits.iter().filter_map(Edit::splice) {
-        out.push_str(if is_first { "\"\":[" } else { "," });
-        is_first = false;
-        // Writing into a string cannot fail.
-        let _ = write!(out, "[{},{}", splice.at, splice.gone);
-        for element in new.iter().skip(splice.at).take(splice.new) {
-            out.push(',');
-            out.push_str(element.text());
-        }
-        out.push(']');
-    }
-    if !is_first {
-        out.push(']');
-    }
-    for (was, now) in edits.iter().flat_map(Edit::changed) {
-        let name = format!("\"{now}\"");
-        open_member(&name, out);
-        write(old[was], new[now], out);
-    }
-    out.push('}');
 }

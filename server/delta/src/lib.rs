@@ -11,8 +11,12 @@ mod sequence;
 
 use std::sync::OnceLock;
 
-use index::{Index, Part};
-pub use object::Object;
+use difference::Difference;
+use index::{Index, Indexed};
+pub use object::{Object, Written};
+
+/// The delta of a value that stays as it is.
+const UNCHANGED: &str = "{}";
 
 /// A JSON text that a serializer wrote: without blanks between its parts, equal values of one type written alike.
 #[derive(Debug)]
@@ -41,16 +45,22 @@ impl Document {
 
     /// How this becomes `after`, as the text of a `protocol::Delta`: `{}` where both are written alike.
     pub fn delta_to(&self, after: &Self) -> String {
-        let mut delta = String::new();
         if self.is_like(after) {
-            delta.push_str("{}");
-        } else {
-            difference::write(self.root(), after.root(), &mut delta);
+            if let Some(sorted) = self.sorted.get() {
+                // Whoever was first has summed the same.
+                let _ = after.sorted.set(sorted.clone());
+            }
+            return String::from(UNCHANGED);
         }
+        let was = Indexed::new(&self.text, self.index());
+        let (index, origins) = Index::after(&after.text, &was);
+        let now = Indexed::new(&after.text, after.index.get_or_init(|| index));
+        let mut delta = String::new();
+        Difference(&origins).write(was.root(), now.root(), &mut delta);
         delta
     }
 
-    /// `protocol::checksum` of the value.
+    /// `protocol::checksum` of the value. Cheaper once a delta has led to it.
     pub fn checksum(&self) -> u32 {
         self.sorted().clone().finalize()
     }
@@ -58,15 +68,20 @@ impl Document {
     /// The checksum of the value as it may be continued: part of an object's.
     pub(crate) fn sorted(&self) -> &crc32fast::Hasher {
         self.sorted.get_or_init(|| {
-            let mut sorted = String::with_capacity(self.text.len());
-            self.root().write_sorted(&mut sorted);
+            let indexed = Indexed::new(&self.text, self.index());
             let mut hasher = crc32fast::Hasher::new();
-            hasher.update(sorted.as_bytes());
+            if indexed.root().is_in_order() {
+                hasher.update(self.text.as_bytes());
+            } else {
+                let mut sorted = String::with_capacity(self.text.len());
+                indexed.root().write_sorted(&mut sorted);
+                hasher.update(sorted.as_bytes());
+            }
             hasher
         })
     }
 
-    fn root(&self) -> Part<'_> {
-        Part::root(&self.text, self.index.get_or_init(|| Index::of(&self.text)))
+    fn index(&self) -> &Index {
+        self.index.get_or_init(|| Index::of(&self.text))
     }
 }

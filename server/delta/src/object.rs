@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::Document;
+use crate::{Document, UNCHANGED};
 
 /// An object of `N` members, under names in ascending order.
 #[derive(Debug, Clone)]
@@ -26,11 +26,14 @@ impl<const N: usize> Object<N> {
     }
 
     /// How this becomes `after`, as the text of a `protocol::Delta`.
-    pub fn delta_to(&self, after: &Self) -> String {
+    pub fn delta_to(&self, after: &Self, written: &mut Written) -> String {
         let mut delta = String::from("{");
-        for ((name, before), (_, after)) in self.0.iter().zip(&after.0).filter(|((_, a), (_, b))| !a.is_like(b)) {
-            push_name(name, &mut delta);
-            delta.push_str(&before.delta_to(after));
+        for ((name, before), (_, after)) in self.0.iter().zip(&after.0) {
+            let member = written.delta(before, after);
+            if member != UNCHANGED {
+                push_name(name, &mut delta);
+                delta.push_str(member);
+            }
         }
         delta.push('}');
         delta
@@ -48,6 +51,21 @@ impl<const N: usize> Object<N> {
         }
         hasher.update(b"}");
         hasher.finalize()
+    }
+}
+
+/// Deltas between documents that several objects share, each found once.
+#[derive(Debug, Default)]
+pub struct Written(Vec<(Arc<Document>, Arc<Document>, String)>);
+
+impl Written {
+    fn delta(&mut self, before: &Arc<Document>, after: &Arc<Document>) -> &str {
+        let known = self.0.iter().position(|(one, other, _)| Arc::ptr_eq(one, before) && Arc::ptr_eq(other, after));
+        let at = known.unwrap_or_else(|| {
+            self.0.push((Arc::clone(before), Arc::clone(after), before.delta_to(after)));
+            self.0.len() - 1
+        });
+        &self.0[at].2
     }
 }
 

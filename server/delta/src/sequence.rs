@@ -45,12 +45,13 @@ impl Edit {
     }
 }
 
-/// How `old` becomes `new`, in order.
-pub(crate) fn edits<T>(old: &[T], new: &[T], alike: impl Fn(&T, &T) -> bool) -> Vec<Edit> {
+/// How `old` becomes `new`, in order. Before both, `skipped` elements are alike.
+pub(crate) fn edits<T>(skipped: usize, old: &[T], new: &[T], alike: impl Fn(&T, &T) -> bool) -> Vec<Edit> {
     let head = old.iter().zip(new).take_while(|(a, b)| alike(a, b)).count();
     let (old_rest, new_rest) = (&old[head..], &new[head..]);
     let tail = old_rest.iter().rev().zip(new_rest.iter().rev()).take_while(|(a, b)| alike(a, b)).count();
     let (a, b) = (&old_rest[..old_rest.len() - tail], &new_rest[..new_rest.len() - tail]);
+    let head = skipped + head;
     if a.is_empty() && b.is_empty() {
         return Vec::new();
     }

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use ::delta::Written;
 use base::clock::to_ms;
 use kernel::{AnyGame, Digest, Seat, Secret, Viewer};
 use protocol::{Delta, RejectionCode, RulesId, ServerMessage, StepEvents};
@@ -12,7 +13,7 @@ use wire::{Rejection, rej};
 use super::{
     outbox::{Frame, frame},
     playing::Playing,
-    shown::{Shown, decisions, leisure, sight, view},
+    shown::{Shown, decisions, json, leisure, sight, view},
 };
 
 /// The digest of a state as it is told while the match runs: mixed with the match's secret.
@@ -65,41 +66,49 @@ pub(super) fn snap(playing: &Playing, viewer: Viewer) -> Frame {
         leisure: None,
         outcome: None,
     };
-    ended_with(&head, SHOWN_NOTHING, &shown_now(playing, viewer).members())
+    written_with(&head, [(NOTHING_SHOWN, &shown_now(playing, viewer).members())])
 }
 
 /// The steps from `seq` up to the newest, for a follower who comes back. `missed` may be empty.
 pub(super) fn missed(playing: &Playing, seq: u32, missed: &[StepRecord], viewer: Viewer) -> Frame {
-    ev(playing, seq, steps_of(playing, missed, viewer), &shown_now(playing, viewer))
+    ev(playing, seq, &steps_text(playing, missed, viewer), &shown_now(playing, viewer))
 }
 
 /// Steps from `seq` up to the newest, and what their audience is shown then.
-pub(super) fn ev(playing: &Playing, seq: u32, steps: Vec<StepEvents>, shown: &Shown) -> Frame {
+pub(super) fn ev(playing: &Playing, seq: u32, steps: &str, shown: &Shown) -> Frame {
     let head = ServerMessage::Ev {
         game: playing.id.0,
         seq,
         to: playing.head,
-        steps,
+        steps: Vec::new(),
         hash: hash(playing),
         view: Value::Null,
         decs: Vec::new(),
         leisure: None,
         outcome: None,
     };
-    ended_with(&head, SHOWN_NOTHING, &shown.members())
+    written_with(&head, [(NO_STEPS, steps), (NOTHING_SHOWN, &shown.members())])
 }
 
 /// The newest step, for an audience that was shown `before` and is to be shown `now`.
-pub(super) fn delta(playing: &Playing, seq: u32, steps: Vec<StepEvents>, before: &Shown, now: &Shown) -> Frame {
+pub(super) fn delta(
+    playing: &Playing,
+    seq: u32,
+    steps: &str,
+    [before, now]: [&Shown; 2],
+    written: &mut Written,
+) -> Frame {
+    // What the delta has found in the text serves its checksum, too.
+    let delta = before.object().delta_to(now.object(), written);
     let head = ServerMessage::Delta {
         game: playing.id.0,
         seq,
-        steps,
+        steps: Vec::new(),
         hash: hash(playing),
         check: now.object().checksum(),
         delta: Delta(Value::Null),
     };
-    ended_with(&head, CHANGED_NOTHING, &format!("\"delta\":{}}}", before.object().delta_to(now.object())))
+    written_with(&head, [(NO_STEPS, steps), (NO_DELTA, &format!("\"delta\":{delta}"))])
 }
 
 /// The newest step, for an audience that sees nothing of it.
@@ -107,26 +116,35 @@ pub(super) fn skip(playing: &Playing, seq: u32) -> Frame {
     frame(&ServerMessage::Skip { game: playing.id.0, seq, to: seq, hash: hash(playing) })
 }
 
-/// The end of a `snap` or `ev` that shows nothing.
-const SHOWN_NOTHING: &str = r#""view":null,"decs":[],"leisure":null,"outcome":null}"#;
-/// The end of a `delta` that changes nothing.
-const CHANGED_NOTHING: &str = r#""delta":null}"#;
+/// Members as they are written where there is nothing to say.
+pub(super) const NO_STEPS: &str = r#""steps":[]"#;
+const NO_DELTA: &str = r#""delta":null"#;
+const NOTHING_SHOWN: &str = r#""view":null,"decs":[],"leisure":null,"outcome":null"#;
 
-/// A message that ends with members which are text already, in place of its own `end`.
-fn ended_with(head: &ServerMessage, end: &str, members: &str) -> Frame {
+/// A message some of whose members are text already: each in place of what `head` has there, in the order of the type's fields.
+fn written_with<const N: usize>(head: &ServerMessage, members: [(&str, &str); N]) -> Frame {
     let head = frame(head);
-    // Members are written in the order of the type's fields.
-    let head = head.strip_suffix(end).unwrap_or(&head);
-    format!("{head}{members}").into()
+    let mut rest = head.as_str();
+    let mut text = String::with_capacity(rest.len() + members.iter().map(|(_, member)| member.len()).sum::<usize>());
+    for (empty, member) in members {
+        if let Some((before, after)) = rest.split_once(empty) {
+            text.push_str(before);
+            text.push_str(member);
+            rest = after;
+        }
+    }
+    text.push_str(rest);
+    text.into()
 }
 
 fn hash(playing: &Playing) -> String {
     hidden_hash(&playing.secret, playing.digest)
 }
 
-/// Those steps of which a viewer of the match as it stands may see something.
-pub(super) fn steps_of(playing: &Playing, steps: &[StepRecord], viewer: Viewer) -> Vec<StepEvents> {
-    visible_steps(playing.game, steps, sight(&*playing.position, viewer))
+/// Those steps of which a viewer of the match as it stands may see something, as the member of a message.
+pub(super) fn steps_text(playing: &Playing, steps: &[StepRecord], viewer: Viewer) -> String {
+    let visible = visible_steps(playing.game, steps, sight(&*playing.position, viewer));
+    format!("\"steps\":{}", json(&visible))
 }
 
 /// How the match has ended, with all that its draws can be checked by; `None` while it runs.

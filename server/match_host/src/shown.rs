@@ -29,10 +29,10 @@ impl Shown {
         ]))
     }
 
-    /// The end of a message that has these members last.
+    /// As the last members of a message.
     pub(super) fn members(&self) -> String {
         let [decs, leisure, outcome, view] = self.0.texts();
-        format!(r#""view":{view},"decs":{decs},"leisure":{leisure},"outcome":{outcome}}}"#)
+        format!(r#""view":{view},"decs":{decs},"leisure":{leisure},"outcome":{outcome}"#)
     }
 
     pub(super) fn object(&self) -> &Object<4> {
@@ -104,7 +104,7 @@ fn push_legal(position: &dyn Position, seat: Seat, text: &mut String) {
     text.push('}');
 }
 
-fn json(value: &impl Serialize) -> String {
+pub(super) fn json(value: &impl Serialize) -> String {
     // Wire types have string keys and no maps of other keys: nothing in them can fail to become JSON.
     serde_json::to_string(value).unwrap_or_default()
 }

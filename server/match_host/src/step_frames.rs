@@ -1,7 +1,8 @@
 //! The newest step as it is told to followers: by what has changed for each audience, or as a whole.
 
-use std::cell::RefCell;
+use std::{cell::RefCell, collections::BTreeMap, rc::Rc};
 
+use delta::Written;
 use kernel::{AnyGame, Position, Viewer};
 use protocol::Form;
 
@@ -32,6 +33,9 @@ pub(super) struct StepFrames<'a> {
     may_act_now: Vec<Viewer>,
     before: RefCell<ShownTo>,
     now: RefCell<ShownTo>,
+    /// The step as the member of a message, by class of viewers.
+    steps: RefCell<BTreeMap<Viewer, Rc<str>>>,
+    deltas: RefCell<Written>,
 }
 
 impl<'a> StepFrames<'a> {
@@ -44,6 +48,8 @@ impl<'a> StepFrames<'a> {
             may_act_now: may_act(&*playing.position),
             before: RefCell::new(before),
             now: RefCell::default(),
+            steps: RefCell::default(),
+            deltas: RefCell::default(),
         }
     }
 
@@ -56,15 +62,21 @@ impl<'a> StepFrames<'a> {
         let game = self.playing.game;
         let before = self.before.borrow_mut().of(key.before, game, &*self.newest.before);
         let now = self.now.borrow_mut().of(key.now, game, &*self.playing.position);
-        let steps = encode::steps_of(self.playing, std::slice::from_ref(&self.newest.record), key.now);
+        let steps = self.steps(game.view_class(key.now));
         let seq = self.newest.record.step;
-        if steps.is_empty() && !self.playing.is_over() && before.object().is_like(now.object()) {
+        if *steps == *encode::NO_STEPS && !self.playing.is_over() && before.object().is_like(now.object()) {
             return encode::skip(self.playing, seq);
         }
         match key.form {
-            Form::Whole => encode::ev(self.playing, seq, steps, &now),
-            Form::Delta => encode::delta(self.playing, seq, steps, &before, &now),
+            Form::Whole => encode::ev(self.playing, seq, &steps, &now),
+            Form::Delta => encode::delta(self.playing, seq, &steps, [&before, &now], &mut self.deltas.borrow_mut()),
         }
+    }
+
+    fn steps(&self, class: Viewer) -> Rc<str> {
+        let mut written = self.steps.borrow_mut();
+        let write = || encode::steps_text(self.playing, std::slice::from_ref(&self.newest.record), class).into();
+        Rc::clone(written.entry(class).or_insert_with(write))
     }
 
     /// What audiences have been shown of the newest position.
