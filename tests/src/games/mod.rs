@@ -132,7 +132,14 @@ pub fn named(id: &str) -> Option<&'static [Game]> {
 /// On options that ask for nothing, or of a kind that no game has.
 pub fn choose(asked: &Decision, chance: &mut Chance) -> Value {
     let legal = asked.legal.as_ref().expect("the one who is asked is told what is legal");
-    let undo = asked.undo.unwrap_or(0);
+    answer(legal, asked.undo.unwrap_or(0), chance)
+}
+
+/// The same where these are the options, and so many commands can be taken back.
+///
+/// # Panics
+/// As [`choose`].
+pub fn answer(legal: &Value, undo: u16, chance: &mut Chance) -> Value {
     let choice = ALL.into_iter().find_map(|game| (game.choose)(legal, undo, chance));
     choice.unwrap_or_else(|| panic!("options of a kind that no client knows: {legal}"))
 }

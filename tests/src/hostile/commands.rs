@@ -10,7 +10,6 @@ use uuid::Uuid;
 use super::{tally::Tally, wire::Caller};
 use crate::{
     chance::Chance,
-    games,
     load::{
         line::{LoadSocket, kind},
         questions::{Asked, Questions},
@@ -52,15 +51,14 @@ impl Play {
             return;
         };
         let seat = &mut seats[turn];
-        let Some(asked) = &seat.asked else { return };
+        let Some(asked) = seat.asked else { return };
         let action = match done % 3 {
-            0 => games::choose(&asked.decision, chance),
+            0 => seat.questions.answer(asked, chance),
             1 => json!({ "do": "undo" }),
             _ => json!({ "do": "cheat", "with": vec![done; 500] }),
         };
-        let dec = asked.decision.dec;
         tally.sent += 1;
-        let act = ClientMessage::Act { cid: format!("{:x}", chance.bits()), game: own.0, dec, action };
+        let act = ClientMessage::Act { cid: format!("{:x}", chance.bits()), game: own.0, dec: asked.dec, action };
         let said = seat.line.say(&act).await.is_ok();
         let answered = said
             && timeout(WAITS, async {

@@ -26,11 +26,7 @@ use super::{
     line::{LoadSocket, kind, step_of},
     questions::{Asked, Questions},
 };
-use crate::{
-    chance::Chance,
-    games::{self, Game},
-    server::Server,
-};
+use crate::{chance::Chance, games::Game, server::Server};
 
 /// How much later each seat answers than the one before it, where several are asked together.
 const SEATS_APART: Duration = Duration::from_millis(5);
@@ -294,7 +290,8 @@ impl Player {
                 () = sleep_until(due.into()), if asked.is_some() && sent.is_none() => {
                     let Some(asked) = asked.take() else { continue };
                     sent = Some(Instant::now());
-                    if self.act(game, asked).await.is_err() {
+                    let action = questions.answer(asked, &mut self.chance);
+                    if self.act(game, asked, action).await.is_err() {
                         return self.heard;
                     }
                     continue;
@@ -322,12 +319,11 @@ impl Player {
         }
     }
 
-    /// Answers by chance.
-    async fn act(&mut self, game: Uuid, asked: Asked) -> Result<(), String> {
-        let action = games::choose(&asked.decision, &mut self.chance);
+    /// Answers what it is asked.
+    async fn act(&mut self, game: Uuid, asked: Asked, action: Value) -> Result<(), String> {
         self.clock.send(asked.step + 1);
         let cid = Uuid::new_v4().to_string();
-        self.line.say(&ClientMessage::Act { cid, game, dec: asked.decision.dec, action }).await
+        self.line.say(&ClientMessage::Act { cid, game, dec: asked.dec, action }).await
     }
 
     /// After a refusal everything is read anew.

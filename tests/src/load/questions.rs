@@ -1,46 +1,65 @@
 //! The open decisions of a match as one of its players follows them, and nothing else of it: to read whole views would
 //! cost more than the server does.
 
-use protocol::{Decision, Delta, ServerMessage};
+use protocol::Delta;
+use serde::Deserialize;
 use serde_json::Value;
 
+use super::line::{kind, step_of};
+use crate::{chance::Chance, games};
+
 /// What a player is asked.
-#[derive(Debug)]
+#[derive(Debug, Clone, Copy)]
 pub struct Asked {
     /// The step after which it is asked.
     pub step: u32,
-    /// With all that may be answered.
-    pub decision: Decision,
+    /// The decision to be named in the answer.
+    pub dec: u32,
+    /// Which of the open decisions it is.
+    at: usize,
 }
 
 /// All open decisions, as they were told last.
 #[derive(Debug, Default)]
 pub struct Questions(Value);
 
+/// What is read of a `snap` or an `ev`.
+#[derive(Deserialize)]
+struct Whole {
+    decs: Value,
+}
+
+/// What is read of a `delta`.
+#[derive(Deserialize)]
+struct Changed {
+    delta: Value,
+}
+
 impl Questions {
     /// What the player is asked after this message; `None` if nothing. Only the asked player gets the legal commands.
     pub fn hear(&mut self, text: &str) -> Option<Asked> {
-        let step = match serde_json::from_str(text).ok()? {
-            ServerMessage::Snap { seq: step, decs, .. } | ServerMessage::Ev { to: step, decs, .. } => {
-                self.0 = serde_json::to_value(decs).ok()?;
-                step
-            }
-            ServerMessage::Delta { seq, delta: Delta(delta), .. } => {
-                match delta {
-                    Value::Object(mut changes) => {
-                        if let Some(change) = changes.remove("decs") {
-                            self.0 = Delta(change).applied_to(self.0.take()).ok()?;
-                        }
+        match kind(text) {
+            "snap" | "ev" => self.0 = serde_json::from_str::<Whole>(text).ok()?.decs,
+            "delta" => match serde_json::from_str::<Changed>(text).ok()?.delta {
+                Value::Object(mut changes) => {
+                    if let Some(change) = changes.remove("decs") {
+                        self.0 = Delta(change).applied_to(self.0.take()).ok()?;
                     }
-                    anew => self.0 = anew[0]["decs"].clone(),
                 }
-                seq
-            }
+                anew => self.0 = anew[0]["decs"].clone(),
+            },
             _ => return None,
-        };
-        let decs: Vec<Decision> = serde_json::from_value(self.0.clone()).ok()?;
-        let mine = |legal: &Value| legal["for"] != "wait";
-        let decision = decs.into_iter().find(|decision| decision.legal.as_ref().is_some_and(mine))?;
-        Some(Asked { step, decision })
+        }
+        let is_mine = |decision: &Value| decision.get("legal").is_some_and(|legal| legal["for"] != "wait");
+        let at = self.0.as_array()?.iter().position(is_mine)?;
+        let dec = u32::try_from(self.0[at]["dec"].as_u64()?).ok()?;
+        Some(Asked { step: step_of(text)?, dec, at })
+    }
+
+    /// An answer by chance to what the player is asked.
+    pub fn answer(&self, asked: Asked, chance: &mut Chance) -> Value {
+        let decision = &self.0[asked.at];
+        let undo = decision["undo"].as_u64().and_then(|depth| u16::try_from(depth).ok()).unwrap_or(0);
+        games::answer(&decision["legal"], undo, chance)
     }
 }
