@@ -17,8 +17,19 @@ use crate::{
 #[derive(Debug)]
 pub struct Nats {
     folder: Folder,
+    /// Further words of its command line.
+    words: Vec<String>,
     address: SocketAddr,
     process: Option<Child>,
+}
+
+/// What a server of NATS asks of who connects.
+#[derive(Debug)]
+pub enum Secret<'s> {
+    /// A name and its password.
+    Password(&'s str, &'s str),
+    /// A token.
+    Token(&'s str),
 }
 
 impl Nats {
@@ -32,8 +43,24 @@ impl Nats {
     /// # Panics
     /// If there is none to be started.
     pub fn start() -> Self {
+        Self::with(&[])
+    }
+
+    /// One that lets in only what knows this name and password, or this token.
+    ///
+    /// # Panics
+    /// If there is none to be started.
+    pub fn guarded(secret: &Secret<'_>) -> Self {
+        match secret {
+            Secret::Password(user, password) => Self::with(&["--user", user, "--pass", password]),
+            Secret::Token(token) => Self::with(&["--auth", token]),
+        }
+    }
+
+    fn with(words: &[&str]) -> Self {
         let folder = Folder::new();
-        let process = spawn(&folder, "-1");
+        let words: Vec<String> = words.iter().map(ToString::to_string).collect();
+        let process = spawn(&folder, "-1", &words);
         let mut address = None;
         let ports = || fs::read_dir(folder.path()).expect("the folder is ours").flatten().map(|entry| entry.path());
         let is_there = eventually(|| {
@@ -45,7 +72,7 @@ impl Nats {
             address.is_some()
         });
         assert!(is_there, "nats-server does not come up");
-        Self { address: address.expect("just found"), process: Some(process), folder }
+        Self { address: address.expect("just found"), process: Some(process), folder, words }
     }
 
     /// Where it listens.
@@ -64,14 +91,15 @@ impl Nats {
     /// Starts it again where it was.
     pub fn revive(&mut self) {
         self.kill();
-        self.process = Some(spawn(&self.folder, &self.address.port().to_string()));
+        self.process = Some(spawn(&self.folder, &self.address.port().to_string(), &self.words));
     }
 }
 
-fn spawn(folder: &Folder, port: &str) -> Child {
+fn spawn(folder: &Folder, port: &str, words: &[String]) -> Child {
     Command::new("nats-server")
         .args(["-a", "127.0.0.1", "-p", port, "--ports_file_dir"])
         .arg(folder.path())
+        .args(words)
         .stdin(Stdio::null())
         .stdout(Stdio::null())
         .stderr(Stdio::null())

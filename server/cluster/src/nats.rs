@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use async_nats::{Client, ConnectOptions, Event, ServerAddr, Subscriber};
+use percent_encoding::percent_decode_str;
 use store::NodeId;
 use tokio::time::{Duration, timeout};
 
@@ -17,7 +18,8 @@ const RECONNECT_AFTER: Duration = Duration::from_millis(500);
 /// How NATS is reached.
 #[derive(Debug, Clone)]
 pub struct NatsOptions {
-    /// Its servers, as `nats://` or `tls://` addresses; one or more. Names, passwords and tokens stand in them.
+    /// Its servers, as `nats://` or `tls://` addresses; one or more. A name with its password, or a token, may stand in
+    /// them: the first one serves for all, since they are one cluster.
     pub servers: Vec<ServerAddr>,
     /// A file with credentials (a JWT and its nkey).
     pub credentials: Option<PathBuf>,
@@ -63,6 +65,12 @@ impl NatsOptions {
                     | Event::ClientError(_)) => tracing::debug!(%event, "NATS"),
                 }
             });
+        // The client does not read them by itself.
+        options = match self.servers.iter().find_map(|server| Some((server.username()?, server.password()))) {
+            Some((user, Some(password))) => options.user_and_password(plain(user), plain(password)),
+            Some((token, None)) => options.token(plain(token)),
+            None => options,
+        };
         if let Some(file) = &self.credentials {
             options =
                 options.credentials_file(file).await.map_err(|error| NatsError::Credentials(file.clone(), error))?;
@@ -84,6 +92,11 @@ impl NatsOptions {
             self.servers.iter().map(|server| format!("{}:{}", server.host(), server.port())).collect();
         shown.join(", ")
     }
+}
+
+/// A part of an address without its escapes (RFC 3986, section 2.1).
+fn plain(part: &str) -> String {
+    percent_decode_str(part).decode_utf8_lossy().into_owned()
 }
 
 /// What comes to a node.

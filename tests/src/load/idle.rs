@@ -24,20 +24,32 @@ pub async fn run(server: &Server, game: Game, sockets: usize, rest: Duration) ->
     // One of each kind first: what the first costs is not what each costs.
     let warm = open(server, 64, id).await;
     drop(warm);
-    sleep(Duration::from_secs(1)).await;
-    let before = server.memory_kib();
+    let before = memory_at_rest(server).await;
     let lines = open(server, sockets, id).await;
     sleep(Duration::from_secs(2)).await;
     let after = server.memory_kib();
     let used = Used::so_far(&Deployment::single(server));
     sleep(rest).await;
     let used = Used::so_far(&Deployment::single(server)).since(used);
-    let each = (after - before) as f64 / lines.len() as f64;
+    let each = (after as f64 - before as f64) / lines.len() as f64;
     json!({
         "sockets": lines.len(), "server_kib_before": before, "server_kib": after, "kib_per_socket": round(each),
         "server_kib_after_rest": server.memory_kib(),
         "server_cpu_percent_at_rest": round(used.server / rest.as_secs_f64().max(1.0) * 100.0),
     })
+}
+
+/// The server's memory once the allocator has given back what the beginning has used.
+async fn memory_at_rest(server: &Server) -> u64 {
+    let mut last = u64::MAX;
+    loop {
+        sleep(Duration::from_secs(1)).await;
+        let now = server.memory_kib();
+        if now >= last {
+            return now;
+        }
+        last = now;
+    }
 }
 
 /// Opens sockets, every second of them as a follower of a match.

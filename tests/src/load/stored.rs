@@ -76,7 +76,7 @@ async fn look(server: &Server, stored: usize, live: usize, restart: Duration) ->
     let read = begun.elapsed();
     sleep(Duration::from_secs(1)).await;
     let (each, disk) = (
-        (server.memory_kib() - idle) as f64 / lines.len().max(1) as f64,
+        (server.memory_kib() as f64 - idle as f64) / lines.len().max(1) as f64,
         database.number("select pg_database_size('sandtable')") as f64 / 1e6,
     );
     // Last, since it has the matches that it lists read into memory.

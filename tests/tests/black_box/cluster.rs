@@ -8,7 +8,7 @@ use std::{
 use protocol::{ChatRoom, Terms, TimeControl};
 use serde_json::Value;
 use tests::{
-    cluster::{Cluster, Nats},
+    cluster::{Cluster, Nats, Secret},
     follower::{Follower, Refused},
     games,
     server::{Folder, PATIENCE, Server, eventually},
@@ -320,6 +320,25 @@ fn a_session_that_ends_at_one_node_is_closed_at_all() {
     socket.settle();
     guest.delete("/api/me/session");
     assert_eq!(socket.closed(), Some(protocol::close::AUTH));
+}
+
+#[test]
+fn only_who_knows_the_secret_of_nats_is_a_node() {
+    let cluster = Cluster::of(1);
+    let database = cluster.database_url();
+    let secrets = [(Secret::Password("nodes", "a:b@c"), "nodes:a%3Ab%40c@"), (Secret::Token("a/token"), "a%2Ftoken@")];
+    for (secret, known) in secrets {
+        let nats = Nats::guarded(&secret);
+        let start = |known: &str| {
+            let address = format!("nats://{known}{}", nats.address());
+            Server::try_start(Folder::new(), &["--database-url", &database, "--cluster", &address], &[])
+        };
+        for wrong in ["", "nodes:guess@", "guess@"] {
+            let Err((_, said)) = start(wrong) else { panic!("{secret:?} let in {wrong:?}") };
+            assert!(said.contains("authorization violation") && !said.contains("guess"), "{said}");
+        }
+        assert!(start(known).is_ok(), "{secret:?}");
+    }
 }
 
 #[test]
