@@ -7,6 +7,7 @@
 mod difference;
 mod index;
 mod object;
+mod reader;
 mod sequence;
 
 use std::sync::OnceLock;
