@@ -48,7 +48,7 @@ impl Document {
     pub fn delta_to(&self, after: &Self) -> String {
         if self.is_like(after) {
             if let Some(sorted) = self.sorted.get() {
-                // Whoever was first has summed the same.
+                // A thread that was quicker has set the same sum.
                 let _ = after.sorted.set(sorted.clone());
             }
             return String::from(UNCHANGED);

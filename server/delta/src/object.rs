@@ -54,7 +54,7 @@ impl<const N: usize> Object<N> {
     }
 }
 
-/// Deltas between documents that several objects share, each found once.
+/// The deltas that were found between documents: objects share documents, and each delta is found once.
 #[derive(Debug, Default)]
 pub struct Written(Vec<(Arc<Document>, Arc<Document>, String)>);
 
