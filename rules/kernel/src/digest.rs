@@ -5,7 +5,7 @@ use core::fmt::{self, Write as _};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 use sha2::{Digest as _, Sha256};
 
-use crate::{Unwritable, json::write_bytes};
+use crate::Unwritable;
 
 /// SHA-256 over the canonical JSON of a state, cut to 16 bytes; 32 hex digits when written.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -17,7 +17,8 @@ impl Digest {
     /// # Errors
     /// The state cannot be written as JSON: a map has keys that are no strings.
     pub fn of<T: Serialize>(state: &T) -> Result<Self, Unwritable> {
-        Ok(Self::of_bytes(&write_bytes("state", state)?))
+        let json = serde_json::to_vec(state).map_err(|error| Unwritable::new("state", &error))?;
+        Ok(Self::of_bytes(&json))
     }
 
     /// The digest of bytes that are canonical already.

@@ -1,6 +1,6 @@
 //! Values of a game as JSON, and what can go wrong with that.
 
-use alloc::{format, string::String, vec::Vec};
+use alloc::{format, string::String};
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 
@@ -60,20 +60,5 @@ pub(crate) fn write<T: Serialize>(what: &'static str, value: &T) -> Result<Value
 
 /// The same text as that of [`write()`], but for the order of members: a [`Value`] sorts them.
 pub(crate) fn write_text<T: Serialize>(what: &'static str, value: &T) -> Result<String, Unwritable> {
-    let mut text = String::from_utf8(write_bytes(what, value)?)
-        .map_err(|error| Unwritable { what, detail: format!("{error}") })?;
-    text.shrink_to_fit();
-    Ok(text)
+    serde_json::to_string(value).map_err(|error| Unwritable::new(what, &error))
 }
-
-/// The bytes of that text, with room for more.
-pub(crate) fn write_bytes<T: Serialize>(what: &'static str, value: &T) -> Result<Vec<u8>, Unwritable> {
-    let mut bytes = Vec::with_capacity(MOST_ARE_SHORTER);
-    match value.serialize(&mut serde_json::Serializer::new(&mut bytes)) {
-        Ok(()) => Ok(bytes),
-        Err(error) => Err(Unwritable::new(what, &error)),
-    }
-}
-
-/// A state or a view is seldom longer, in bytes: a buffer that begins with this is not copied as it grows.
-const MOST_ARE_SHORTER: usize = 16 * 1024;
