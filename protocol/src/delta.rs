@@ -14,6 +14,8 @@ pub enum Form {
     /// By `delta`: what has changed.
     #[default]
     Delta,
+    /// By `delta`, deflated into a binary frame: see [`crate::Packed`].
+    Packed,
     /// By `ev`: the whole view and all open decisions with every step.
     Whole,
 }
@@ -123,12 +125,20 @@ impl Shown {
     /// # Errors
     /// Why the match has to be asked for anew.
     pub fn after(&self, delta: &Delta, check: u32) -> Result<Self, Lost> {
-        let before = json!({ "view": self.view, "decs": self.decs, "leisure": self.leisure, "outcome": self.outcome });
-        let after = delta.applied_to(before).map_err(|Unfit| Lost::Unfit)?;
+        let after = delta.applied_to(self.value()).map_err(|Unfit| Lost::Unfit)?;
         if checksum(&after) != check {
             return Err(Lost::Check);
         }
         Self::deserialize(after).map_err(|_| Lost::Unfit)
+    }
+
+    /// As [`checksum`] reads it: what a packed delta has as its dictionary.
+    pub fn text(&self) -> String {
+        self.value().to_string()
+    }
+
+    fn value(&self) -> Value {
+        json!({ "view": self.view, "decs": self.decs, "leisure": self.leisure, "outcome": self.outcome })
     }
 }
 

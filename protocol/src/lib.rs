@@ -18,6 +18,7 @@ mod number;
 mod operations;
 mod opponents;
 mod outcome;
+mod packed;
 mod passkey;
 mod proposal;
 mod rating;
@@ -65,6 +66,7 @@ pub use operations::{
 };
 pub use opponents::{Friend, FriendRequest, FriendTable, Friends, Invitation, Invited, NewInvitation, UserRef};
 pub use outcome::{Outcome, Proof, RulesId, SeatResult, Verdict};
+pub use packed::{Packed, Packer};
 pub use passkey::{NewPasskey, PasskeyChallenge, PasskeyInfo, PasskeyRequest, SignInPasskey, SignInWays};
 pub use proposal::{Agreed, BotConsent, BotProposal, Consent, Disclosure, Proposal, Settled, Settlement, Terms, Then};
 pub use rating::{

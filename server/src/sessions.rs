@@ -133,7 +133,7 @@ mod tests {
     use store::testing;
 
     async fn is_closed(outbox: &Outbox) -> bool {
-        matches!(outbox.next().await, Next::Send(text) if text.contains("auth"))
+        matches!(outbox.next().await, Next::Send(frame) if frame.text().is_some_and(|text| text.contains("auth")))
             && matches!(outbox.next().await, Next::Close(closing) if closing.code == close::AUTH)
     }
 

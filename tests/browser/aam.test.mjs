@@ -75,7 +75,7 @@ test(
 
 test('an army that is locked is on no other page until both are, and comes back after the server was killed; one gives up', async () => {
   const gerd = await person(browser, server, 'Gerd');
-  const anne = await person(browser, server, 'Anne', { viewport: PHONE, locale: 'fr-FR' });
+  const anne = await person(browser, server, 'Anne', { viewport: PHONE, pointer: 'mouse', locale: 'fr-FR' });
   await twoSides(gerd, anne);
   await isAsked(gerd, 'army');
   const told = [];

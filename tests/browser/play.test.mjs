@@ -28,6 +28,16 @@ async function playUntil(people, pleases, most = 400) {
   throw new Error(`not there after ${most} decisions: ${JSON.stringify(await standing(people[0]))}`);
 }
 
+/** What goes over the lines that a page opens from now on. */
+function frames({ page }) {
+  const [sent, received] = [[], []];
+  page.on('websocket', (socket) => {
+    socket.on('framesent', ({ payload }) => sent.push(String(payload)));
+    socket.on('framereceived', ({ payload }) => received.push(payload));
+  });
+  return { sent, received };
+}
+
 function assertFaultless(...people) {
   for (const one of people) assert.deepEqual(one.faults, [], `${one.name}'s page reported errors`);
 }
@@ -110,8 +120,9 @@ test('the language is the browser’s at first and the reader’s afterwards', {
   assertFaultless(eve);
 });
 
-test('a whole turn is played on a phone', { timeout: 4 * PATIENCE }, async () => {
+test('a whole turn is played on a phone, which is told packed', { timeout: 4 * PATIENCE }, async () => {
   const ann = await person(browser, server, 'Ann', { viewport: PHONE });
+  const lines = frames(ann);
   const bob = await person(browser, server, 'Bob', { viewport: DESK });
   await tableForTwo(ann, bob);
   await playUntil([ann, bob], ({ power }) => power === 'germany');
@@ -119,6 +130,12 @@ test('a whole turn is played on a phone', { timeout: 4 * PATIENCE }, async () =>
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   assert.ok(overflow <= 0, `the page is ${overflow} px wider than the phone`);
+  const forms = lines.sent.flatMap((text) => text.match(/"form":"\w+"/g) ?? []);
+  assert.deepEqual([...new Set(forms)], ['"form":"packed"']);
+  const steps = lines.received.filter((frame) => Buffer.isBuffer(frame));
+  const texts = lines.received.filter((frame) => String(frame).startsWith('{"t":"delta"'));
+  assert.ok(steps.length > 20 && texts.length === 0, `${steps.length} steps came packed, ${texts.length} as text`);
+  assert.doesNotMatch(lines.sent.join('\n'), /"lost":"/, 'each of them was unpacked');
   assertFaultless(ann, bob);
 });
 

@@ -172,9 +172,17 @@ export function onStage(enter, { settings = {}, motion = 'reduce', start = start
 export const DESK = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 
-/** Somebody with a browser of their own, who has told the server a name. */
-export async function person(browser, server, name, { viewport = DESK, locale = 'en-GB', at = '/tables' } = {}) {
-  const one = await opened(browser, server, name, { viewport, locale });
+/**
+ * Somebody with a browser of their own, who has told the server a name. Steps come packed to who has a finger for a
+ * `pointer`, as texts to who has a mouse, which a test can read.
+ */
+export async function person(
+  browser,
+  server,
+  name,
+  { viewport = DESK, locale = 'en-GB', at = '/tables', pointer } = {},
+) {
+  const one = await opened(browser, server, name, { viewport, locale, pointer });
   const named = await one.page.request.post('/api/guest', { data: { name } });
   assert.ok(named.ok(), `${name} has no name: ${named.status()}`);
   await one.page.goto(at);
@@ -239,13 +247,25 @@ export async function fitsThePhone(one, where) {
   assert.ok(width <= PHONE.width, `${where} is ${width} wide`);
 }
 
-async function opened(browser, server, name, { viewport, locale, recap = 'off', endings = 'off', workers = 'block' }) {
+async function opened(
+  browser,
+  server,
+  name,
+  {
+    viewport,
+    locale,
+    pointer = viewport === PHONE ? 'finger' : 'mouse',
+    recap = 'off',
+    endings = 'off',
+    workers = 'block',
+  },
+) {
   const context = await browser.newContext({
     viewport,
     locale,
     baseURL: server.address,
     reducedMotion: motionWanted,
-    hasTouch: viewport === PHONE,
+    hasTouch: pointer === 'finger',
     // What a service worker fetches a test cannot hold up: it is there where a test is about it.
     serviceWorkers: workers,
   });

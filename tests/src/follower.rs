@@ -289,6 +289,13 @@ impl Follower {
                 self.note(&message, bytes);
                 message
             }
+            Heard::Packed(packed, bytes) => {
+                assert_eq!(packed.game, self.game, "a packed step is of the match that is followed");
+                let delta = packed.unpacked(&self.now().shown().text()).expect("what was told before unpacks it");
+                let message = self.told_whole(delta);
+                self.note(&message, bytes);
+                message
+            }
             Heard::Closed(code) => panic!("the server closed the socket with {code:?}"),
         }
     }

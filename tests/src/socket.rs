@@ -7,12 +7,12 @@ use std::{
     time::{Duration, Instant},
 };
 
-use protocol::{ClientMessage, PROTO, Resume, ServerMessage};
+use protocol::{ClientMessage, PROTO, Packed, Resume, ServerMessage};
 use tungstenite::{
     HandshakeError, Message, WebSocket,
     client::IntoClientRequest as _,
     protocol::frame::{
-        Frame,
+        Frame as RawFrame,
         coding::{CloseCode, Data, OpCode},
     },
 };
@@ -28,8 +28,19 @@ const BRIEFLY: Duration = Duration::from_secs(3);
 pub enum Heard {
     /// A message, and its length in bytes.
     Said(Box<ServerMessage>, usize),
+    /// A step for a follower that has asked for it packed, and its length in bytes.
+    Packed(Packed, usize),
     /// The server closed the socket, with this code if it gave one.
     Closed(Option<u16>),
+}
+
+/// What came, as it came.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Frame {
+    /// A message.
+    Text(String),
+    /// A packed step.
+    Binary(Vec<u8>),
 }
 
 /// One connection.
@@ -119,7 +130,7 @@ impl Socket {
 
     /// Begins a message and goes on with so many empty fragments, or fewer if the server hangs up.
     pub fn send_fragments(&mut self, count: u32) {
-        let frame = |kind, text: &str| Message::Frame(Frame::message(text.to_owned(), OpCode::Data(kind), false));
+        let frame = |kind, text: &str| Message::Frame(RawFrame::message(text.to_owned(), OpCode::Data(kind), false));
         let begun = self.ws.write(frame(Data::Text, "{"));
         let rest = begun.and_then(|()| (0..count).try_for_each(|_| self.ws.write(frame(Data::Continue, ""))));
         rest.and_then(|()| self.ws.flush()).ok();
@@ -135,9 +146,19 @@ impl Socket {
     /// For drivers that only note when a frame comes; not to be mixed with the other ways to listen.
     pub fn hear_text(&mut self) -> Option<String> {
         loop {
+            if let Frame::Text(text) = self.hear_frame()? {
+                return Some(text);
+            }
+        }
+    }
+
+    /// The next text or packed step, in the same way.
+    pub fn hear_frame(&mut self) -> Option<Frame> {
+        loop {
             match self.ws.read() {
-                Ok(Message::Text(text)) => return Some(text.as_str().to_owned()),
-                Ok(Message::Ping(_) | Message::Pong(_) | Message::Binary(_) | Message::Frame(_)) => {}
+                Ok(Message::Text(text)) => return Some(Frame::Text(text.as_str().to_owned())),
+                Ok(Message::Binary(bytes)) => return Some(Frame::Binary(bytes.to_vec())),
+                Ok(Message::Ping(_) | Message::Pong(_) | Message::Frame(_)) => {}
                 Ok(Message::Close(_)) | Err(_) => return None,
             }
         }
@@ -172,6 +193,7 @@ impl Socket {
                     }
                     self.unread.push_back(Heard::Said(message, length));
                 }
+                Some(packed @ Heard::Packed(..)) => self.unread.push_back(packed),
                 Some(Heard::Closed(code)) => panic!("closed with {code:?} while waiting for {what}; {}", self.heard()),
                 None => panic!("{what} never came; {}", self.heard()),
             }
@@ -232,7 +254,11 @@ impl Socket {
                     println!("the server closed a socket: {frame:?}");
                     Heard::Closed(frame.map(|frame| code(frame.code)))
                 }
-                Ok(Message::Ping(_) | Message::Pong(_) | Message::Binary(_) | Message::Frame(_)) => continue,
+                Ok(Message::Binary(frame)) => {
+                    let packed = Packed::of(&frame).unwrap_or_else(|| panic!("no packed step: {frame:?}"));
+                    Heard::Packed(packed, frame.len())
+                }
+                Ok(Message::Ping(_) | Message::Pong(_) | Message::Frame(_)) => continue,
                 Err(tungstenite::Error::Io(error)) if is_timeout(&error) => return None,
                 // A process that was frozen meanwhile, by a debugger or with its machine: signal(7), `SO_RCVTIMEO`.
                 Err(tungstenite::Error::Io(error)) if error.kind() == io::ErrorKind::Interrupted => continue,

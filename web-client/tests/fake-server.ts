@@ -1,5 +1,5 @@
 import type { ClientMessage, ServerMessage } from '../src/generated/protocol';
-import { Connection, type LineStatus, type Socket } from '../src/lib/connection';
+import { Connection, type Heard, type LineStatus, type Socket } from '../src/lib/connection';
 import type { Position } from '../src/lib/hello';
 
 /** A socket whose other end is the test. */
@@ -55,10 +55,10 @@ export class FakeSocket implements Socket {
 export class Bench {
   readonly sockets: FakeSocket[] = [];
   readonly statuses: LineStatus[] = [];
-  readonly heard: ServerMessage[] = [];
+  readonly heard: Heard[] = [];
   readonly connection: Connection;
   /** Who else hears what comes in. */
-  hears: (message: ServerMessage) => void = () => undefined;
+  hears: (message: Heard) => void = () => undefined;
   #now = 0;
   #commands = 0;
   #timers: { at: number; then: () => void }[] = [];

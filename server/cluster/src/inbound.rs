@@ -6,8 +6,8 @@ use async_nats::Subscriber;
 use base::{metrics, shutdown::Shutdown};
 use futures_util::StreamExt as _;
 use match_host::{
-    Broadcast, ClusterChange, Command, CommandTrace, LinkStatus, Message, Next, NodeMessage, Outbox, ProposalMessage,
-    Registry, Request, TableEvents, Utterance,
+    Broadcast, ClusterChange, Command, CommandTrace, Frame, LinkStatus, Message, Next, NodeMessage, Outbox,
+    ProposalMessage, Registry, Request, TableEvents, Utterance,
 };
 use protocol::RejectionCode;
 use store::{NodeId, TableId};
@@ -124,8 +124,8 @@ impl Inbound {
             outbox.reject(&rej(RejectionCode::Rate, cid, table));
         }
         // Nothing comes only where the server stops.
-        if let Ok(Next::Send(frame)) = timeout(ANSWERS_WITHIN, outbox.next()).await {
-            self.outbound.post(&[to], &Body::Answer { id, frame: frame.as_str().to_owned() });
+        if let Ok(Next::Send(Frame::Text(answer))) = timeout(ANSWERS_WITHIN, outbox.next()).await {
+            self.outbound.post(&[to], &Body::Answer { id, frame: answer.as_str().to_owned() });
         }
         outbox.abandon();
     }

@@ -10,7 +10,7 @@ mod object;
 mod reader;
 mod sequence;
 
-use std::sync::OnceLock;
+use std::{borrow::Cow, sync::OnceLock};
 
 use difference::Difference;
 use index::{Index, Indexed};
@@ -69,17 +69,21 @@ impl Document {
     /// The checksum of the value as it may be continued: part of an object's.
     pub(crate) fn sorted(&self) -> &crc32fast::Hasher {
         self.sorted.get_or_init(|| {
-            let indexed = Indexed::new(&self.text, self.index());
             let mut hasher = crc32fast::Hasher::new();
-            if indexed.root().is_in_order() {
-                hasher.update(self.text.as_bytes());
-            } else {
-                let mut sorted = String::with_capacity(self.text.len());
-                indexed.root().write_sorted(&mut sorted);
-                hasher.update(sorted.as_bytes());
-            }
+            hasher.update(self.sorted_text().as_bytes());
             hasher
         })
+    }
+
+    /// The value with the members of its objects in the order of their names.
+    pub(crate) fn sorted_text(&self) -> Cow<'_, str> {
+        let indexed = Indexed::new(&self.text, self.index());
+        if indexed.root().is_in_order() {
+            return Cow::Borrowed(&self.text);
+        }
+        let mut sorted = String::with_capacity(self.text.len());
+        indexed.root().write_sorted(&mut sorted);
+        Cow::Owned(sorted)
     }
 
     fn index(&self) -> &Index {

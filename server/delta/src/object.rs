@@ -52,6 +52,17 @@ impl<const N: usize> Object<N> {
         hasher.update(b"}");
         hasher.finalize()
     }
+
+    /// The text that the checksum is about.
+    pub fn sorted_text(&self) -> String {
+        let mut text = String::from("{");
+        for (name, member) in &self.0 {
+            push_name(name, &mut text);
+            text.push_str(&member.sorted_text());
+        }
+        text.push('}');
+        text
+    }
 }
 
 /// The deltas that were found between documents: objects share documents, and each delta is found once.

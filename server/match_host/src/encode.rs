@@ -1,11 +1,11 @@
 //! Messages about a match, each written for one viewer.
 
-use std::sync::Arc;
+use std::{cell::RefCell, sync::Arc};
 
 use ::delta::Written;
 use base::clock::to_ms;
 use kernel::{AnyGame, Digest, Seat, Secret, Viewer};
-use protocol::{Delta, RejectionCode, RulesId, ServerMessage, StepEvents};
+use protocol::{Delta, Packer, RejectionCode, RulesId, ServerMessage, StepEvents};
 use serde_json::Value;
 use store::StepRecord;
 use wire::{Rejection, rej};
@@ -66,7 +66,7 @@ pub(super) fn snap(playing: &Playing, viewer: Viewer) -> Frame {
         leisure: None,
         outcome: None,
     };
-    written_with(&head, [(NOTHING_SHOWN, &shown_now(playing, viewer).members())])
+    text_with(&head, [(NOTHING_SHOWN, &shown_now(playing, viewer).members())]).into()
 }
 
 /// The steps from `seq` up to the newest, for a follower who comes back. `missed` may be empty.
@@ -87,7 +87,7 @@ pub(super) fn ev(playing: &Playing, seq: u32, steps: &str, shown: &Shown) -> Fra
         leisure: None,
         outcome: None,
     };
-    written_with(&head, [(NO_STEPS, steps), (NOTHING_SHOWN, &shown.members())])
+    text_with(&head, [(NO_STEPS, steps), (NOTHING_SHOWN, &shown.members())]).into()
 }
 
 /// The newest step, for an audience that was shown `before` and is to be shown `now`.
@@ -97,7 +97,7 @@ pub(super) fn delta(
     steps: &str,
     [before, now]: [&Shown; 2],
     written: &mut Written,
-) -> Frame {
+) -> String {
     // What the delta has found in the text serves its checksum, too.
     let delta = before.object().delta_to(now.object(), written);
     let head = ServerMessage::Delta {
@@ -108,7 +108,19 @@ pub(super) fn delta(
         check: now.object().checksum(),
         delta: Delta(Value::Null),
     };
-    written_with(&head, [(NO_STEPS, steps), (NO_DELTA, &format!("\"delta\":{delta}"))])
+    text_with(&head, [(NO_STEPS, steps), (NO_DELTA, &format!("\"delta\":{delta}"))])
+}
+
+thread_local! {
+    /// One for all matches that are played on a thread: it is too large for each to have its own, and making it is most of the work.
+    static PACKER: RefCell<Packer> = RefCell::default();
+}
+
+/// The text of a [`delta()`] for an audience that was shown `before`, packed.
+pub(super) fn packed(playing: &Playing, seq: u32, before: &Shown, delta: String) -> Frame {
+    let known = before.object().sorted_text();
+    let packed = PACKER.with_borrow_mut(|packer| packer.pack(playing.id.0, seq, &known, &delta));
+    packed.map_or_else(|| delta.into(), |packed| Frame::Packed(packed.into()))
 }
 
 /// The newest step, for an audience that sees nothing of it.
@@ -122,8 +134,8 @@ const NO_DELTA: &str = r#""delta":null"#;
 const NOTHING_SHOWN: &str = r#""view":null,"decs":[],"leisure":null,"outcome":null"#;
 
 /// A message some of whose members are text already: each in place of what `head` has there, in the order of the type's fields.
-fn written_with<const N: usize>(head: &ServerMessage, members: [(&str, &str); N]) -> Frame {
-    let head = frame(head);
+fn text_with<const N: usize>(head: &ServerMessage, members: [(&str, &str); N]) -> String {
+    let head = json(head);
     let mut rest = head.as_str();
     let mut text = String::with_capacity(rest.len() + members.iter().map(|(_, member)| member.len()).sum::<usize>());
     for (empty, member) in members {
@@ -134,7 +146,7 @@ fn written_with<const N: usize>(head: &ServerMessage, members: [(&str, &str); N]
         }
     }
     text.push_str(rest);
-    text.into()
+    text
 }
 
 fn hash(playing: &Playing) -> String {

@@ -64,7 +64,7 @@ pub use followers::{Stay, may_follow};
 pub use message::{ClusterChange, Command, Message, ProposalMessage, Questioner, SocketId, is_cid};
 pub use nodes::{Attendance, Broadcast, FollowerSummary, NodeMessage, Nodes, OwnerUpdate, Request, Transport};
 pub use opening_clock::{opening_clock, purse};
-pub use outbox::{Closing, Next, Outbox, Topic, frame};
+pub use outbox::{Closing, Frame, Next, Outbox, Topic, frame};
 pub use recap::{NoRecap, Recap, recap};
 pub use registry::Registry;
 pub use replay::replay;

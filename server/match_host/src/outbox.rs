@@ -5,7 +5,10 @@ use std::{
     sync::{Mutex, MutexGuard, PoisonError},
 };
 
-use axum::extract::ws::Utf8Bytes;
+use axum::{
+    body::Bytes,
+    extract::ws::{Message, Utf8Bytes},
+};
 use base::{
     limits::{OUTBOX_BYTES, OUTBOX_FRAMES},
     metrics,
@@ -14,6 +17,8 @@ use protocol::{ServerMessage, close};
 use store::TableId;
 use tokio::sync::Notify;
 use wire::Rejection;
+
+use super::shown::json;
 
 /// What a frame is about, and so what can be sent instead if it is lost.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -29,12 +34,50 @@ pub enum Topic {
 }
 
 /// A message written once, shared by every socket that gets it.
-pub(crate) type Frame = Utf8Bytes;
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Frame {
+    /// As JSON.
+    Text(Utf8Bytes),
+    /// As [`protocol::Packed`].
+    Packed(Bytes),
+}
+
+impl Frame {
+    /// In bytes.
+    fn len(&self) -> usize {
+        match self {
+            Self::Text(text) => text.len(),
+            Self::Packed(bytes) => bytes.len(),
+        }
+    }
+
+    /// The JSON. `None` for a packed frame, which only those get who follow a match and have asked for it.
+    pub fn text(&self) -> Option<&str> {
+        match self {
+            Self::Text(text) => Some(text),
+            Self::Packed(_) => None,
+        }
+    }
+}
+
+impl From<String> for Frame {
+    fn from(text: String) -> Self {
+        Self::Text(text.into())
+    }
+}
+
+impl From<Frame> for Message {
+    fn from(frame: Frame) -> Self {
+        match frame {
+            Frame::Text(text) => Self::Text(text),
+            Frame::Packed(bytes) => Self::Binary(bytes),
+        }
+    }
+}
 
 /// Writes a message as it goes over the wire.
 pub fn frame(message: &ServerMessage) -> Frame {
-    // Wire types have string keys and no maps of other keys: nothing in them can fail to become JSON.
-    serde_json::to_string(message).unwrap_or_default().into()
+    json(message).into()
 }
 
 /// Why and how a socket is closed by the server.

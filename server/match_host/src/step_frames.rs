@@ -67,9 +67,11 @@ impl<'a> StepFrames<'a> {
         if *steps == *encode::NO_STEPS && !self.playing.is_over() && before.object().is_like(now.object()) {
             return encode::skip(self.playing, seq);
         }
+        let delta = || encode::delta(self.playing, seq, &steps, [&before, &now], &mut self.deltas.borrow_mut());
         match key.form {
             Form::Whole => encode::ev(self.playing, seq, &steps, &now),
-            Form::Delta => encode::delta(self.playing, seq, &steps, [&before, &now], &mut self.deltas.borrow_mut()),
+            Form::Delta => delta().into(),
+            Form::Packed => encode::packed(self.playing, seq, &before, delta()),
         }
     }
 

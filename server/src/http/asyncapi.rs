@@ -105,7 +105,7 @@ fn written() -> Value {
         "defaultContentType": "application/json",
         "channels": { "socket": {
             "address": "/ws",
-            "description": "One websocket. Text frames, one message each; `t` names its kind.",
+            "description": "One websocket. Text frames, one message each; `t` names its kind. Binary frames are packed deltas, for those who ask for `\"form\":\"packed\"`: protocol/README.md.",
             "messages": in_channel,
             "bindings": { "ws": { "method": "GET" } },
         } },

@@ -15,7 +15,7 @@ use base::{
 };
 use futures_util::stream;
 use match_host::{
-    Command, CommandTrace, Message, Next, Outbox, ProposalMessage, Questioner, Registry, SocketId, Topic, is_cid,
+    Command, CommandTrace, Frame, Message, Next, Outbox, ProposalMessage, Questioner, Registry, SocketId, Topic, is_cid,
 };
 use protocol::{Audience, BotAct, BotAsk, BotConsent, BotProposal, Form, Resume, ServerMessage};
 use serde::Deserialize;
@@ -204,7 +204,7 @@ impl Answer for Lines {
 
 /// What a match replies, as a response.
 async fn reply(outbox: &Outbox) -> Result<Response, ApiError> {
-    let Ok(Next::Send(answer)) = timeout(ANSWER_WITHIN, outbox.next()).await else {
+    let Ok(Next::Send(Frame::Text(answer))) = timeout(ANSWER_WITHIN, outbox.next()).await else {
         return Err(ApiError::unavailable());
     };
     let status = match serde_json::from_str::<Reply>(&answer).map(|answer| answer.t) {
@@ -316,7 +316,9 @@ impl Listener {
                 next = timeout(patience, self.outbox.next()) => next,
             };
             match next {
-                Ok(Next::Send(frame)) => return Some(format!("{frame}\n")),
+                Ok(Next::Send(Frame::Text(text))) => return Some(format!("{text}\n")),
+                // Whoever reads lines has not asked for any.
+                Ok(Next::Send(Frame::Packed(_))) => {}
                 Ok(Next::Renew(topics)) => {
                     if topics.contains(&Topic::Table(self.table)) {
                         self.matches.renew(self.table, self.socket).await.ok()?;

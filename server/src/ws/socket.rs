@@ -79,7 +79,7 @@ pub(super) async fn turn_away(mut socket: WebSocket, held: Connection) {
     let words = frame(&words);
     let bye = CloseFrame { code: close::LATER, reason: "too many sockets".into() };
     let _ = timeout(LEAVE_WITHIN, async {
-        socket.send(Message::Text(words)).await?;
+        socket.send(words.into()).await?;
         socket.send(Message::Close(Some(bye))).await?;
         while let Some(Ok(_)) = socket.recv().await {}
         Ok::<_, axum::Error>(())
@@ -146,7 +146,7 @@ async fn write(app: &App, id: SocketId, outbox: &Arc<Outbox>, mut sink: SplitSin
     loop {
         let message = tokio::select! {
             next = outbox.next() => match next {
-                Next::Send(frame) => Message::Text(frame),
+                Next::Send(frame) => frame.into(),
                 Next::Renew(topics) => {
                     for topic in topics {
                         match topic {
@@ -183,10 +183,14 @@ async fn send(sink: &mut SplitSink<WebSocket, Message>, first: Message, outbox: 
     let mut next = Some(first);
     let mut bytes = 0;
     while let Some(message) = next {
-        let text = if let Message::Text(text) = &message { Some(text.len()) } else { None };
+        let said = match &message {
+            Message::Text(text) => Some(text.len()),
+            Message::Binary(packed) => Some(packed.len()),
+            Message::Ping(_) | Message::Pong(_) | Message::Close(_) => None,
+        };
         sink.feed(message).await?;
-        bytes += text.inspect(|bytes| metrics::sent(*bytes)).unwrap_or_default();
-        next = if bytes < ONE_WRITE { outbox.queued().map(Message::Text) } else { None };
+        bytes += said.inspect(|bytes| metrics::sent(*bytes)).unwrap_or_default();
+        next = if bytes < ONE_WRITE { outbox.queued().map(Message::from) } else { None };
     }
     sink.flush().await
 }

@@ -28,9 +28,9 @@ load [SCENARIO...] [--OPTION N...]
              --seconds 20
   crowd      one match before a crowd over three nodes: --crowd 5000 --commands 200
 
-Without a scenario: all of them. `--whole-too` measures matches, durable and fanout twice, first with clients that ask
-for whole views, as all did before there were deltas. --seed N draws other matches. --game ID plays that game instead of the one with the
-largest views.
+Without a scenario: all of them. `--forms whole,delta,packed` measures matches, durable and fanout once for each form:
+with clients that ask for whole views, for deltas, and with spectators that ask for packed deltas. --seed N draws other
+matches. --game ID plays that game instead of the one with the largest views.
 ";
 
 /// The scenarios in which the form makes a difference.
@@ -52,7 +52,10 @@ impl Wish {
         let mut words = words.iter();
         while let Some(word) = words.next() {
             match word.strip_prefix("--") {
-                Some("whole-too") => forms = vec![Form::Whole, Form::Delta],
+                Some("forms") => {
+                    let named = |name: &str| serde_json::from_value(name.into()).ok();
+                    forms = words.next()?.split(',').map(named).collect::<Option<_>>()?;
+                }
                 Some("game") => game = games::named(words.next()?)?[0],
                 Some(name) => {
                     let number: u64 = words.next()?.parse().ok()?;

@@ -75,7 +75,7 @@ impl Party {
                 game: table.id,
                 place: at,
                 home: at + usize::from(n),
-                form: if n.is_multiple_of(2) { Form::Delta } else { Form::Whole },
+                form: [Form::Delta, Form::Whole, Form::Packed][usize::from(n) % 3],
             };
             Client::start(identity, addresses.clone(), Arc::clone(pace), Chance::new(chance.bits()))
         });

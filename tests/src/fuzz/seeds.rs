@@ -92,7 +92,7 @@ fn consent(chance: &mut Chance) -> Consent {
 fn resume(game: Uuid, chance: &mut Chance) -> Resume {
     let seq = chance.once_in(2).then(|| number(chance));
     let hash = chance.once_in(2).then(|| format!("{:032x}", chance.bits()));
-    let form = if chance.once_in(2) { Form::Delta } else { Form::Whole };
+    let form = [Form::Delta, Form::Packed, Form::Whole][chance.below(3)];
     let lost = chance.once_in(4).then(|| if chance.once_in(2) { Lost::Unfit } else { Lost::Check });
     Resume { seq, hash, form, lost, ..Resume::afresh(game) }
 }

@@ -16,7 +16,7 @@ use tokio::{task::JoinSet, time::sleep};
 use super::{
     bare::Bare,
     figures::{round, seconds},
-    line::{LoadSocket, kind},
+    line::LoadSocket,
 };
 use crate::{
     games::Game,
@@ -98,9 +98,9 @@ pub(super) async fn gather(
         .expect("a socket");
         let (got, counts_all) = (Arc::clone(got), from.is_none());
         sockets.spawn(async move {
-            while let Some(text) = line.hear().await {
-                if counts_all || matches!(kind(&text), "ev" | "delta" | "skip") {
-                    got.bytes.fetch_add(text.len() as u64, Ordering::SeqCst);
+            while let Some(told) = line.hear_any().await {
+                if counts_all || matches!(told.kind(), "ev" | "delta" | "skip") {
+                    got.bytes.fetch_add(told.len() as u64, Ordering::SeqCst);
                     got.messages.fetch_add(1, Ordering::SeqCst);
                 }
             }

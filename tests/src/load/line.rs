@@ -3,12 +3,47 @@
 use std::net::{Ipv4Addr, SocketAddr};
 
 use futures_util::{SinkExt as _, StreamExt as _};
-use protocol::{ClientMessage, PROTO, Resume};
+use protocol::{ClientMessage, PROTO, Packed, Resume};
 use tokio::net::{TcpSocket, TcpStream};
 use tokio_tungstenite::{
     WebSocketStream, client_async_with_config,
-    tungstenite::{Message, Utf8Bytes, protocol::WebSocketConfig},
+    tungstenite::{Bytes, Message, Utf8Bytes, protocol::WebSocketConfig},
 };
+
+/// What a socket was sent.
+#[derive(Debug)]
+pub enum Told {
+    /// A message.
+    Text(Utf8Bytes),
+    /// A packed step.
+    Packed(Bytes),
+}
+
+impl Told {
+    /// In bytes.
+    pub fn len(&self) -> usize {
+        match self {
+            Self::Text(text) => text.len(),
+            Self::Packed(frame) => frame.len(),
+        }
+    }
+
+    /// As [`kind`].
+    pub fn kind(&self) -> &str {
+        match self {
+            Self::Text(text) => kind(text),
+            Self::Packed(_) => "delta",
+        }
+    }
+
+    /// As [`step_of`].
+    pub fn step(&self) -> Option<u32> {
+        match self {
+            Self::Text(text) => step_of(text),
+            Self::Packed(frame) => Packed::of(frame).map(|packed| packed.seq),
+        }
+    }
+}
 
 /// A greeted socket.
 #[derive(Debug)]
@@ -104,9 +139,19 @@ impl LoadSocket {
     /// The next text; `None` at the end.
     pub async fn hear(&mut self) -> Option<Utf8Bytes> {
         loop {
+            if let Told::Text(text) = self.hear_any().await? {
+                return Some(text);
+            }
+        }
+    }
+
+    /// The next text or packed step; `None` at the end.
+    pub async fn hear_any(&mut self) -> Option<Told> {
+        loop {
             match self.0.next().await {
-                Some(Ok(Message::Text(text))) => return Some(text),
-                Some(Ok(Message::Ping(_) | Message::Pong(_) | Message::Binary(_) | Message::Frame(_))) => {}
+                Some(Ok(Message::Text(text))) => return Some(Told::Text(text)),
+                Some(Ok(Message::Binary(frame))) => return Some(Told::Packed(frame)),
+                Some(Ok(Message::Ping(_) | Message::Pong(_) | Message::Frame(_))) => {}
                 Some(Ok(Message::Close(_)) | Err(_)) | None => return None,
             }
         }

@@ -16,14 +16,13 @@ use tokio::{
     task::JoinSet,
     time::{sleep, sleep_until},
 };
-use tokio_tungstenite::tungstenite::Utf8Bytes;
 use uuid::Uuid;
 
 use super::{
     deployment::Deployment,
     figures::{Sizes, Times, Used, round},
     hall::{self, Seated},
-    line::{LoadSocket, kind, step_of},
+    line::{LoadSocket, Told, kind},
     questions::{Asked, Questions},
 };
 use crate::{chance::Chance, games::Game, server::Server};
@@ -50,14 +49,21 @@ pub struct Plan {
     pub time: Duration,
     /// Of the bots.
     pub seed: u64,
-    /// In which form the sockets are told of steps.
+    /// In which form the sockets are told of steps; players by deltas in any case but that of whole views, since to unpack
+    /// would cost the driver more than the server.
     pub form: Form,
 }
 
 impl Plan {
-    /// How its sockets ask for a match.
-    fn follow(&self, game: Uuid) -> Resume {
+    /// How its spectators ask for a match.
+    fn look_on(&self, game: Uuid) -> Resume {
         Resume { form: self.form, ..Resume::afresh(game) }
+    }
+
+    /// How its players do.
+    fn play(&self, game: Uuid) -> Resume {
+        let form = if self.form == Form::Packed { Form::Delta } else { self.form };
+        Resume { form, ..Resume::afresh(game) }
     }
 }
 
@@ -172,7 +178,7 @@ pub async fn play(at: &Deployment<'_>, seated: &[Seated], plan: Plan) -> (Heard,
         let offset = plan.pace.mul_f64(n as f64 / seated.len() as f64);
         for (seat, token) in one.tokens.iter().enumerate() {
             let line =
-                LoadSocket::open_from(one.home, at.entrance(n, seat), Some(token), Some(plan.follow(one.id))).await;
+                LoadSocket::open_from(one.home, at.entrance(n, seat), Some(token), Some(plan.play(one.id))).await;
             let line = line.expect("a socket for a player");
             let chance = Chance::new(plan.seed ^ ((n as u64) << 8) ^ seat as u64);
             let player = Player {
@@ -188,7 +194,7 @@ pub async fn play(at: &Deployment<'_>, seated: &[Seated], plan: Plan) -> (Heard,
         }
         for spectator in 0..plan.spectators {
             let address = at.entrance(n, one.tokens.len() + spectator);
-            tasks.spawn(look_on(address, plan.follow(one.id), Arc::clone(&clock), Arc::clone(&ready)));
+            tasks.spawn(look_on(address, plan.look_on(one.id), Arc::clone(&clock), Arc::clone(&ready)));
         }
     }
     ready.wait().await;
@@ -208,10 +214,10 @@ pub async fn play(at: &Deployment<'_>, seated: &[Seated], plan: Plan) -> (Heard,
     (heard, used)
 }
 
-/// The next text, until all is over.
-async fn hear(line: &mut LoadSocket, over: &mut watch::Receiver<Moment>) -> Option<Utf8Bytes> {
+/// What comes next, until all is over.
+async fn hear(line: &mut LoadSocket, over: &mut watch::Receiver<Moment>) -> Option<Told> {
     tokio::select! {
-        text = line.hear() => text,
+        told = line.hear_any() => told,
         _ = over.wait_for(|moment| *moment == Moment::Over) => None,
     }
 }
@@ -227,9 +233,9 @@ pub async fn look_on(address: SocketAddr, from: Resume, clock: Arc<Clock>, ready
     }
     ready.wait().await;
     let mut over = clock.moment.clone();
-    while let Some(text) = hear(&mut line, &mut over).await {
-        if note(&mut heard, &clock, &text) == Counted::Yes {
-            heard.sizes.note(text.len());
+    while let Some(told) = hear(&mut line, &mut over).await {
+        if note(&mut heard, &clock, &told) == Counted::Yes {
+            heard.sizes.note(told.len());
         }
     }
     heard
@@ -242,10 +248,10 @@ enum Counted {
     No,
 }
 
-fn note(heard: &mut Heard, clock: &Clock, text: &str) -> Counted {
-    match kind(text) {
+fn note(heard: &mut Heard, clock: &Clock, told: &Told) -> Counted {
+    match told.kind() {
         "ev" | "delta" | "skip" => {
-            if let Some(took) = step_of(text).and_then(|step| clock.took(step)) {
+            if let Some(took) = told.step().and_then(|step| clock.took(step)) {
                 heard.delivered.note(took);
                 return Counted::Yes;
             }
@@ -297,8 +303,10 @@ impl Player {
                     continue;
                 }
             };
-            let Some(text) = heard else { return self.heard };
-            match kind(&text) {
+            let Some(told) = heard else { return self.heard };
+            // Players are told by texts.
+            let Told::Text(text) = &told else { continue };
+            match kind(text) {
                 "ack" => {
                     if let Some(sent) = sent.take().filter(|_| self.clock.is_measured()) {
                         self.heard.acknowledged.note(sent.elapsed());
@@ -309,10 +317,10 @@ impl Player {
                     self.heard.refused += 1;
                     asked = self.ask_again(game).await;
                 }
-                "snap" => asked = questions.hear(&text),
+                "snap" => asked = questions.hear(text),
                 "ev" | "delta" => {
-                    note(&mut self.heard, &self.clock, &text);
-                    asked = questions.hear(&text);
+                    note(&mut self.heard, &self.clock, &told);
+                    asked = questions.hear(text);
                 }
                 _ => {}
             }
@@ -329,7 +337,7 @@ impl Player {
     /// After a refusal everything is read anew.
     async fn ask_again(&mut self, game: Uuid) -> Option<Asked> {
         sleep(Duration::from_millis(100)).await;
-        self.line.say(&ClientMessage::Sub(self.plan.follow(game))).await.ok()?;
+        self.line.say(&ClientMessage::Sub(self.plan.play(game))).await.ok()?;
         None
     }
 }

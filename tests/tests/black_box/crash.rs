@@ -141,6 +141,7 @@ fn an_interrupt_says_goodbye_and_ends_cleanly() {
     let code = loop {
         match player.socket.hear() {
             Heard::Said(message, _) => noticed |= matches!(*message, ServerMessage::Notice { .. }),
+            Heard::Packed(..) => {}
             Heard::Closed(code) => break code,
         }
     };

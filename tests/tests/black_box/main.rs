@@ -54,6 +54,7 @@ mod openapi;
 mod operations;
 mod opponents;
 mod own_packs;
+mod packed;
 mod passkeys;
 mod plain_http;
 mod play;

@@ -1,7 +1,16 @@
-import type { RecapLine, ServerMessage, Table } from '../generated/protocol';
+import type { RecapLine, Table } from '../generated/protocol';
 import { api, ApiError } from '../lib/api';
+import type { Heard } from '../lib/connection';
 import { line } from '../lib/line.svelte';
-import { fromSnap, receiveDelta, receiveSkip, type MatchState, type Received } from '../match/session/follow';
+import { unpacker } from '../lib/step-form';
+import {
+  fromSnap,
+  receiveDelta,
+  receivePacked,
+  receiveSkip,
+  type MatchState,
+  type Received,
+} from '../match/session/follow';
 import type { StillMoment } from '../match/still';
 
 /** How long each step of a replay is shown, in milliseconds. */
@@ -58,11 +67,12 @@ export class LiveReel implements Reel {
     line.connection.unfollow(this.#id);
   }
 
-  #hear(message: ServerMessage): void {
+  #hear(message: Heard): void {
     if (!('game' in message) || message.game !== this.#id) return;
     if (message.t === 'here') this.watchers = message.watchers;
     if (message.t === 'snap') this.#take(fromSnap(message));
     if (message.t === 'delta') this.#follow(receiveDelta(this.#known, message));
+    if (message.t === 'packed') this.#follow(receivePacked(this.#known, message, unpacker()));
     if (message.t === 'skip') this.#follow(receiveSkip(this.#known, message));
   }
 

@@ -1251,7 +1251,7 @@ code: string, };
 /**
  * In which form a client is told of new steps.
  */
-export type Form = "delta" | "whole";
+export type Form = "delta" | "packed" | "whole";
 
 /**
  * A friend.

@@ -12,6 +12,8 @@ import { backoffMs } from './backoff';
 import { Commands, RETRY_MS, type Answer } from './commands';
 import { hello, resumeOf, type Position } from './hello';
 import { Questions, type Reply, type Sender } from './questions';
+import { stepForm } from './step-form';
+import { packedIn, type Packed } from './packed';
 
 /** A `ping` unanswered for so long means that the line is dead, in milliseconds. */
 const SILENCE_MS = 10_000;
@@ -63,12 +65,15 @@ export type LineStatus =
   /** The server refuses this client, and trying again would not help. */
   | { at: 'refused'; why: 'session' | 'version' | 'banned' };
 
+/** What a connection brings: messages, and steps that are packed. */
+export type Heard = ServerMessage | Packed;
+
 /** Hears from the connection. */
 export interface Listener {
   /** The line's state has changed. */
   status(status: LineStatus): void;
   /** A message came in; `ack` and `rej` too, after their sender was told. */
-  message(message: ServerMessage): void;
+  message(message: Heard): void;
 }
 
 /**
@@ -86,7 +91,7 @@ export class Connection {
   /** The tables that the last hello named. */
   #greeted: ReadonlySet<string> = new Set();
   /** Messages about tables that an early hello named, until they are followed here. */
-  readonly #kept = new Map<string, ServerMessage[]>();
+  readonly #kept = new Map<string, Heard[]>();
   #lobby = false;
   #mine = false;
   #socket: Socket | null = null;
@@ -192,7 +197,7 @@ export class Connection {
 
   /** Where a match is to go on from. One that was lost again and again is followed by whole views. */
   #resume(game: string, position: Position): Resume {
-    const form = (this.#losses.get(game) ?? 0) >= MOST_LOSSES ? 'whole' : 'delta';
+    const form = (this.#losses.get(game) ?? 0) >= MOST_LOSSES ? 'whole' : stepForm();
     return resumeOf(game, position, form);
   }
 
@@ -250,6 +255,7 @@ export class Connection {
     }
     socket.onmessage = ({ data }) => {
       if (typeof data === 'string') this.#receive(data);
+      else if (data instanceof ArrayBuffer) this.#deliver(packedIn(data));
     };
     socket.onclose = ({ code }) => {
       this.#lost(code);
@@ -286,11 +292,15 @@ export class Connection {
     }
     this.#commands.receive(message);
     this.#questions.receive(message);
-    if (!this.#keeps(message)) this.#listener.message(message);
+    this.#deliver(message);
+  }
+
+  #deliver(message: Heard | null): void {
+    if (message && !this.#keeps(message)) this.#listener.message(message);
   }
 
   /** Whether a message is about a table that is not followed yet; then it is kept for its follower. */
-  #keeps(message: ServerMessage): boolean {
+  #keeps(message: Heard): boolean {
     const game = message.t === 'table' ? message.table.id : 'game' in message ? (message.game ?? null) : null;
     const kept = game === null ? undefined : this.#kept.get(game);
     if (game === null || !kept) return false;
@@ -303,7 +313,7 @@ export class Connection {
   }
 
   /** Delivers the kept messages of a table to its follower. */
-  #handOver(game: string, kept: readonly ServerMessage[]): void {
+  #handOver(game: string, kept: readonly Heard[]): void {
     if (this.#kept.get(game) !== kept) return;
     this.#kept.delete(game);
     for (const message of kept) this.#listener.message(message);

@@ -14,6 +14,7 @@ let early: EarlySocket | null = null;
 export function callEarly(table: string): void {
   const real = new WebSocket(lineAddress());
   const heard: unknown[] = [];
+  real.binaryType = 'arraybuffer';
   real.onopen = () => real.send(JSON.stringify(hello([resumeOf(table, null)])));
   real.onmessage = ({ data }) => heard.push(data);
   early = { real, greeted: [table], heard };

@@ -1,3 +1,4 @@
+import { stepForm } from './step-form';
 import { actingAudience, actingCompanion } from './acting';
 import { PROTO, type ClientMessage, type Form, type Resume } from '../generated/protocol';
 
@@ -17,6 +18,6 @@ export function hello(resume: Resume[]): ClientMessage {
 }
 
 /** Follows a table from where it is known. */
-export function resumeOf(game: string, position: Position, form: Form = 'delta'): Resume {
+export function resumeOf(game: string, position: Position, form: Form = stepForm()): Resume {
   return { game, as: actingAudience(), seq: position?.seq ?? null, hash: position?.hash ?? null, form };
 }

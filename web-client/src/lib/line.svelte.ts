@@ -1,13 +1,12 @@
-import type { ServerMessage } from '../generated/protocol';
 import { answering } from './answering';
-import { Connection, type LineStatus, type Socket } from './connection';
+import { Connection, type Heard, type LineStatus, type Socket } from './connection';
 import { takeEarly } from './early';
 import { lineAddress } from './hello';
 import { Outage, type OutageView } from './outage';
 import { drawCommandId } from './random';
 import { hearTime } from './server-time';
 
-type Hears = (message: ServerMessage) => void;
+type Hears = (message: Heard) => void;
 
 function after(ms: number, then: () => void): () => void {
   const timer = setTimeout(then, ms);
@@ -73,6 +72,7 @@ class Line {
 function openSocket(): Socket {
   const early = takeEarly();
   const real = early?.real ?? new WebSocket(lineAddress());
+  real.binaryType = 'arraybuffer';
   const socket: Socket = {
     ...(early ? { greeted: early.greeted } : {}),
     send: (text) => {

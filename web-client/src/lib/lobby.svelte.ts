@@ -1,4 +1,5 @@
-import type { ServerMessage, Table } from '../generated/protocol';
+import type { Table } from '../generated/protocol';
+import type { Heard } from './connection';
 import { api, ApiError } from './api';
 import { line } from './line.svelte';
 import { session } from './session.svelte';
@@ -43,7 +44,7 @@ export class Lobby {
     line.connection.leaveLobby();
   }
 
-  #receive(message: ServerMessage): void {
+  #receive(message: Heard): void {
     switch (message.t) {
       case 'tables':
         this.tables = message.tables.map((table) => named(table));

@@ -1,10 +1,10 @@
-import type { ServerMessage } from '../generated/protocol';
+import type { Heard } from './connection';
 
 /** How far the server's clock is ahead of this machine's, in milliseconds. */
 let ahead = 0;
 
 /** Takes notice of what time the server says it is. */
-export function hearTime(message: ServerMessage): void {
+export function hearTime(message: Heard): void {
   if (message.t === 'welcome' || message.t === 'pong') ahead = message.now - Date.now();
 }
 

@@ -177,7 +177,7 @@ impl World {
             match next {
                 Next::Send(frame) => {
                     line.busy_until = line.busy_until.max(self.now + 1 + self.fortune.below(6));
-                    let text = frame.as_str().to_owned();
+                    let text = frame.text().unwrap_or_default().to_owned();
                     let broken = self.misread(host, &text);
                     self.broken.extend(broken);
                     let Some(line) = &self.lines[client] else { return };

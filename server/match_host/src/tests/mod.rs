@@ -208,7 +208,7 @@ impl Client {
     async fn next(&self) -> ServerMessage {
         let next = self.outbox.next().await;
         let Next::Send(frame) = next else { panic!("{next:?} instead of a message") };
-        serde_json::from_str(&frame).expect("a message")
+        serde_json::from_str(frame.text().expect("nothing was asked for packed")).expect("a message")
     }
 
     /// The next message of a kind; those before it are dropped.

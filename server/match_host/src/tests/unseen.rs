@@ -24,7 +24,7 @@ impl Client {
         let mut frames = Vec::new();
         // Time stands still while anything is to be done: this is up as soon as nothing is.
         while let Ok(Next::Send(frame)) = tokio::time::timeout(Duration::from_millis(1), self.outbox.next()).await {
-            frames.push(frame.to_string());
+            frames.extend(frame.text().map(str::to_owned));
         }
         frames
     }

@@ -7,7 +7,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use protocol::{ChatRoom, ClientMessage, Decision, Delta, Leisure, Resume, ServerMessage, Shown, close};
+use protocol::{ChatRoom, ClientMessage, Decision, Delta, Leisure, Packed, Resume, ServerMessage, Shown, close};
 use serde_json::json;
 
 use super::{Addresses, Face, Identity, Known, Order};
@@ -242,6 +242,7 @@ impl Body {
             patience = Duration::from_millis(1);
             match heard {
                 Heard::Said(message, _) => self.hear(*message),
+                Heard::Packed(packed, _) => self.take_packed(&packed),
                 Heard::Closed(Some(code @ (close::AUTH | close::PROTO | close::POLICY))) => {
                     self.face().journal.broken.push(format!("the server closed the socket with {code}"));
                     self.hang_up();
@@ -323,6 +324,21 @@ impl Body {
         }
         if let (Some(open), Some(known)) = (open, &mut self.face().known) {
             (known.shown.decs, known.shown.leisure) = open;
+        }
+    }
+
+    /// Takes in a step that is packed, if it is the next: only what is known before a step unpacks it.
+    fn take_packed(&mut self, packed: &Packed) {
+        let known = self.face().known.as_ref().map(|known| (known.seq, known.shown.text()));
+        match known {
+            Some((seq, _)) if packed.seq <= seq => {}
+            Some((seq, shown)) if packed.seq == seq + 1 => match packed.unpacked(&shown) {
+                Ok(delta) => self.hear(delta),
+                Err(lost) => {
+                    self.face().journal.broken.push(format!("step {} cannot be unpacked: {lost:?}", packed.seq));
+                }
+            },
+            Some(_) | None => self.refollow(),
         }
     }
 

@@ -68,7 +68,7 @@ fn act(cid: &str, game: Uuid, dec: u32, action: &Value) -> ClientMessage {
 fn answer(socket: &mut Socket) -> Value {
     match socket.hear() {
         Heard::Said(message, _) => serde_json::to_value(&message).expect("it is JSON"),
-        Heard::Closed(code) => panic!("closed with {code:?}"),
+        other => panic!("{other:?} instead of an answer"),
     }
 }
 

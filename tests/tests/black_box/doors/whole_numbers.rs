@@ -221,7 +221,7 @@ fn told(socket: &mut Socket, message: &Value) -> Vec<Value> {
                     return told;
                 }
             }
-            Heard::Closed(_) => return told,
+            Heard::Packed(..) | Heard::Closed(_) => return told,
         }
     }
 }

@@ -48,7 +48,7 @@ function inArray(delta: Members, value: readonly unknown[]): unknown {
 }
 
 /** A value as JSON with members in the order of their names and without blanks. */
-function sorted(value: unknown): string {
+export function sorted(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(sorted).join()}]`;
   if (!isObject(value)) return JSON.stringify(value);
   const members = Object.keys(value).sort();

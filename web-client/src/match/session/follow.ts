@@ -1,5 +1,7 @@
 import type { Decision, Leisure, Lost, Outcome, RulesId, ServerMessage, StepEvents } from '../../generated/protocol';
-import { applied, checksum } from './delta';
+import type { Inflate } from '../../lib/step-form';
+import { applied, checksum, sorted } from './delta';
+import { unpacked, type Packed } from '../../lib/packed';
 
 /** What the server has told of a position: what its deltas are about. */
 export interface Shown {
@@ -66,6 +68,15 @@ export function receiveDelta(known: MatchState | null, message: Delta): Received
   if (told === undefined) return { kind: 'lost', why: 'unfit' };
   if (checksum(told) !== check) return { kind: 'lost', why: 'check' };
   return { kind: 'known', state: after(known, seq, hash, told), fresh: steps };
+}
+
+/** Takes in what a step has changed, packed. While the code that unpacks is on its way, it is asked for anew. */
+export function receivePacked(known: MatchState | null, packed: Packed, inflate: Inflate | null): Received {
+  if (!known) return { kind: 'gap' };
+  if (packed.seq <= known.seq) return { kind: 'old' };
+  if (packed.seq > known.seq + 1 || !inflate) return { kind: 'gap' };
+  const delta = unpacked(packed, sorted(known.told), inflate);
+  return delta ? receiveDelta(known, delta) : { kind: 'lost', why: 'unfit' };
 }
 
 const after = (known: MatchState, seq: number, hash: string, told: Shown): MatchState => ({

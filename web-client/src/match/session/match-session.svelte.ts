@@ -8,7 +8,6 @@ import type {
   Outcome,
   Proof,
   Proposal,
-  ServerMessage,
   Settled,
   StandingOrders,
   StepEvents,
@@ -18,8 +17,17 @@ import type {
 } from '../../generated/protocol';
 import { api, ApiError } from '../../lib/api';
 import type { Answer } from '../../lib/commands';
-import type { Connection } from '../../lib/connection';
-import { fromSnap, receiveDelta, receiveSkip, receiveSteps, type MatchState, type Received } from './follow';
+import type { Connection, Heard } from '../../lib/connection';
+import { unpacker } from '../../lib/step-form';
+import {
+  fromSnap,
+  receiveDelta,
+  receivePacked,
+  receiveSkip,
+  receiveSteps,
+  type MatchState,
+  type Received,
+} from './follow';
 import { withHeard } from './heard';
 import { gone, named } from '../../lib/tables';
 
@@ -48,7 +56,7 @@ const PAGE = 100;
 export interface Line {
   connection: Connection;
   /** Hands every message on until the answer is called. */
-  listen(hear: (message: ServerMessage) => void): () => void;
+  listen(hear: (message: Heard) => void): () => void;
 }
 
 /** One table and its match, kept up to date. */
@@ -313,7 +321,7 @@ export class MatchSession {
     });
   }
 
-  #receive(message: ServerMessage): void {
+  #receive(message: Heard): void {
     switch (message.t) {
       case 'table':
         if (message.table.id === this.id) this.table = named(message.table);
@@ -336,6 +344,9 @@ export class MatchSession {
         break;
       case 'delta':
         if (message.game === this.id) this.#take(receiveDelta(this.match, message));
+        break;
+      case 'packed':
+        if (message.game === this.id) this.#take(receivePacked(this.match, message, unpacker()));
         break;
       case 'skip':
         if (message.game === this.id) this.#take(receiveSkip(this.match, message));
