@@ -7,7 +7,10 @@ use std::{
 
 use protocol::{Form, Resume};
 use serde_json::{Value, json};
-use tokio::{task::JoinSet, time::sleep};
+use tokio::{
+    task::JoinSet,
+    time::{sleep, sleep_until},
+};
 
 use super::{
     deployment::{Deployment, Placement},
@@ -67,17 +70,20 @@ async fn measured(at: &Deployment<'_>, plan: Plan) -> Measured {
     Measured { acknowledged: heard.acknowledged, told }
 }
 
-/// One match before a few, one at each node, then before a crowd: what a command costs its owner.
+/// One match before a crowd, then before a few, one at each node, at the pace that the crowd has set: what a command costs
+/// its owner. As fast as they can, a few would have it all in the processor's cache, and less of what a node does by the
+/// clock would fall to each command.
 pub async fn crowd(game: Game, crowd: usize, commands: usize, seed: u64, form: Form) -> Value {
     let cluster = tokio::task::block_in_place(|| Cluster::of(NODES));
     let all: Vec<usize> = (0..NODES).collect();
     let others: Vec<usize> = all.iter().copied().filter(|node| *node != OWNER).collect();
     let plan = CrowdPlan { cluster: &cluster, game, commands, seed, form };
+    let (pace, elsewhere) = plan.before(crowd, &others, Duration::ZERO).await;
+    let (_, few) = plan.before(NODES, &all, pace).await;
+    let (_, everywhere) = plan.before(crowd, &all, Duration::ZERO).await;
     json!({
         "form": form, "commands": commands,
-        "one_at_each_node": plan.before(NODES, &all).await,
-        "crowd_at_the_other_nodes": plan.before(crowd, &others).await,
-        "crowd_at_all_nodes": plan.before(crowd, &all).await,
+        "crowd_at_the_other_nodes": elsewhere, "one_at_each_node": few, "crowd_at_all_nodes": everywhere,
     })
 }
 
@@ -91,8 +97,9 @@ struct CrowdPlan<'a> {
 }
 
 impl CrowdPlan<'_> {
-    /// Plays it before so many, spread evenly over some nodes.
-    async fn before(&self, crowd: usize, nodes: &[usize]) -> Value {
+    /// Plays it before so many, spread evenly over some nodes: how long a command takes, and what it costs. From one command
+    /// to the next at least the pace.
+    async fn before(&self, crowd: usize, nodes: &[usize], pace: Duration) -> (Duration, Value) {
         let owner = self.cluster.node(OWNER);
         let mut game = tokio::task::block_in_place(|| Match::begin(owner, &Wish::of(self.game, 2), 0, self.seed));
         let got = Arc::new(Got::default());
@@ -112,19 +119,22 @@ impl CrowdPlan<'_> {
         let (before, begun) = (used(), Instant::now());
         got.messages.store(0, std::sync::atomic::Ordering::SeqCst);
         for n in 0..self.commands {
+            let next = Instant::now() + pace;
             tokio::task::block_in_place(|| game.step()).expect("the match goes on");
             all_got(&got, crowd * (n + 1)).await;
+            sleep_until(next.into()).await;
         }
         let took = begun.elapsed();
         let each: Vec<f64> = used().iter().zip(before).map(|(now, before)| now - before).collect();
         sockets.abort_all();
         while sockets.join_next().await.is_some() {}
         let per_command = |cpu: f64| round(cpu * 1000.0 / self.commands as f64);
-        json!({
+        let told = json!({
             "sockets": crowd, "sockets_at_the_owner": if nodes.contains(&OWNER) { crowd / nodes.len() } else { 0 },
             "owner_ms_per_command": per_command(each[OWNER]),
             "owner_ms_per_second_at_rest": at_rest, "seconds": round(took.as_secs_f64()),
             "all_nodes_ms_per_command": per_command(each.iter().sum()),
-        })
+        });
+        (took.div_f64(self.commands.max(1) as f64), told)
     }
 }
