@@ -86,10 +86,10 @@ impl Packed {
 
 /// What both sides know before the step: what was shown, and how a `delta` is written.
 fn dictionary(game: Uuid, seq: u32, known: &str) -> Vec<u8> {
-    let like_it = format!(
+    let nothing = format!(
         r#"{{"t":"delta","game":"{game}","seq":{seq},"steps":[{{"seq":{seq},"seat":0,"how":"player","at":0,"events":[{{"e":""}}]}}],"hash":"","check":0,"delta":{{"view":{{}},"decs":{{"":[[0,1,{{"dec":0}}]]}}}}}}"#
     );
-    let dictionary = [known.as_bytes(), like_it.as_bytes()].concat();
+    let dictionary = [known.as_bytes(), nothing.as_bytes()].concat();
     dictionary[dictionary.len().saturating_sub(WINDOW)..].to_vec()
 }
 

@@ -54,7 +54,7 @@ const EDGES: [(&str, &[&str]); 14] = [
     ("pictures/kit", &["kernel", "serde_json"]),
     // And the rules of the game of the same name.
     ("pictures/*", &["kernel", "picture", "serde", "serde_json"]),
-    ("protocol", &["crc32fast", "serde", "serde_json", "ts-rs", "utoipa", "uuid"]),
+    ("protocol", &["crc32fast", "flate2", "serde", "serde_json", "ts-rs", "utoipa", "uuid"]),
     // Nothing: what it is told is all it knows.
     ("server/pairing", &[]),
     ("server/delta", &["crc32fast"]),

@@ -100,7 +100,7 @@ pub(super) async fn gather(
         sockets.spawn(async move {
             while let Some(told) = line.hear_any().await {
                 if counts_all || matches!(told.kind(), "ev" | "delta" | "skip") {
-                    got.bytes.fetch_add(told.len() as u64, Ordering::SeqCst);
+                    got.bytes.fetch_add(told.bytes() as u64, Ordering::SeqCst);
                     got.messages.fetch_add(1, Ordering::SeqCst);
                 }
             }

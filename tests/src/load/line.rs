@@ -21,7 +21,7 @@ pub enum Told {
 
 impl Told {
     /// In bytes.
-    pub fn len(&self) -> usize {
+    pub fn bytes(&self) -> usize {
         match self {
             Self::Text(text) => text.len(),
             Self::Packed(frame) => frame.len(),

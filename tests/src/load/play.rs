@@ -235,7 +235,7 @@ pub async fn look_on(address: SocketAddr, from: Resume, clock: Arc<Clock>, ready
     let mut over = clock.moment.clone();
     while let Some(told) = hear(&mut line, &mut over).await {
         if note(&mut heard, &clock, &told) == Counted::Yes {
-            heard.sizes.note(told.len());
+            heard.sizes.note(told.bytes());
         }
     }
     heard

@@ -68,7 +68,11 @@ fn seq_of(frame: Option<&Frame>) -> Option<u32> {
 fn line(frame: &Frame) -> String {
     match frame {
         Frame::Text(text) => text.clone(),
-        Frame::Binary(bytes) => bytes.iter().map(|byte| format!("{byte:02x}")).collect(),
+        Frame::Binary(bytes) => bytes
+            .iter()
+            .flat_map(|byte| [byte >> 4, byte & 15])
+            .filter_map(|half| char::from_digit(half.into(), 16))
+            .collect(),
     }
 }
 
@@ -76,7 +80,7 @@ fn line(frame: &Frame) -> String {
 fn the_readme_follows_a_match_of_every_game() {
     let server = Server::shared();
     for (game, form) in games::ALL.into_iter().flat_map(|game| [(game, Form::Delta), (game, Form::Packed)]) {
-        let frames = frames(&server, game, form, 40);
+        let frames = frames(server, game, form, 40);
         let mut python = Command::new("python3")
             .args(["-c", &format!("import json, sys, uuid, zlib\n{}{FOLLOWER}", functions())])
             .stdin(Stdio::piped())

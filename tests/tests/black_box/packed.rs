@@ -27,11 +27,11 @@ fn mean(sizes: &[(&'static str, usize)]) -> usize {
 fn phones_come_to_the_same_views_with_half_of_the_bytes_in_every_game() {
     let server = Server::shared();
     for game in games::ALL {
-        let mut played = Match::begin(&server, &Wish::of(game, 2), 1, 64);
+        let mut played = Match::begin(server, &Wish::of(game, 2), 1, 64);
         let public = Resume { audience: Some(Audience::Public), ..packed(&played) };
         let mut phones: Vec<Follower> =
-            played.guests.iter().map(|guest| Follower::resume(&server, Some(guest), packed(&played))).collect();
-        phones.push(Follower::resume(&server, None, public));
+            played.guests.iter().map(|guest| Follower::resume(server, Some(guest), packed(&played))).collect();
+        phones.push(Follower::resume(server, None, public));
         for phone in &mut phones {
             phone.until_step(played.players[0].now().seq);
         }
