@@ -115,12 +115,12 @@ mod tests {
 
     #[test]
     fn what_is_packed_is_unpacked_by_who_knows_the_same() {
-        let mut packer = Packer::default();
+        let mut deflate = Packer::default();
         for (events, known) in
             [(1, String::new()), (3, "{\"at\":\"Île-de-France\"}".repeat(9_000)), (4_000, "{}".into())]
         {
             let (game, message) = delta(events);
-            let frame = packer.pack(game, 9, &known, &serde_json::to_string(&message).unwrap()).unwrap();
+            let frame = deflate.pack(game, 9, &known, &serde_json::to_string(&message).unwrap()).unwrap();
             let packed = Packed::of(&frame).unwrap();
             assert_eq!((packed.game, packed.seq), (game, 9));
             assert_eq!(packed.unpacked(&known), Ok(message));

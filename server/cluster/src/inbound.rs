@@ -6,8 +6,8 @@ use async_nats::Subscriber;
 use base::{metrics, shutdown::Shutdown};
 use futures_util::StreamExt as _;
 use match_host::{
-    Broadcast, ClusterChange, Command, CommandTrace, Frame, LinkStatus, Message, Next, NodeMessage, Outbox,
-    ProposalMessage, Registry, Request, TableEvents, Utterance,
+    Broadcast, ClusterChange, Command, CommandTrace, Frame, Message, Next, NodeMessage, Outbox, ProposalMessage,
+    Registry, Request, TableEvents, Utterance,
 };
 use protocol::RejectionCode;
 use store::{NodeId, TableId};
@@ -87,6 +87,7 @@ impl Inbound {
                 }
             },
             Body::Anew => {
+                self.matches.cluster_changes(ClusterChange::HasMissed(from));
                 lives::send(&self.outbound, &[from], self.events.lives());
                 self.pass_on(ClusterEvent::NodeAsks(from));
             }
@@ -105,7 +106,7 @@ impl Inbound {
         metrics::link_was_resynced();
         self.events.doubt_all();
         self.pass_on(ClusterEvent::NodeIsNew(from));
-        self.matches.cluster_changes(ClusterChange::Link(from, LinkStatus::Up));
+        self.matches.cluster_changes(ClusterChange::Link(from));
         self.outbound.post(&[from], &Body::Anew);
         lives::send(&self.outbound, &[from], self.events.lives());
     }

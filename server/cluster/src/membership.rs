@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use base::{metrics, shutdown::Shutdown, timing::Moment};
-use match_host::{ClusterChange, LinkStatus, Registry, TableEvents};
+use match_host::{ClusterChange, Registry, TableEvents};
 use store::{NODE_LIVES_FOR, NewNode, NodeId, NodeRecord, Renewal, Store, StoreError};
 use tokio::{
     sync::{mpsc, watch},
@@ -135,7 +135,7 @@ impl Membership {
         let silent = self.outbound.links().fallen_silent();
         for node in &silent {
             tracing::warn!(%node, "a node cannot be reached");
-            self.matches.cluster_changes(ClusterChange::Link(*node, LinkStatus::Down));
+            self.matches.cluster_changes(ClusterChange::Link(*node));
             let _ = self.news.try_send(ClusterEvent::NodeIsLost(*node));
         }
         self.outbound.requests.give_up(&silent);

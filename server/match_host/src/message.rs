@@ -15,7 +15,7 @@ use serde_json::Value;
 use store::{NodeId, User, Word};
 use tokio::sync::OwnedSemaphorePermit;
 
-use super::{actor::LinkStatus, command_trace::CommandTrace, nodes::NodeMessage, outbox::Outbox, talk::Utterance};
+use super::{command_trace::CommandTrace, nodes::NodeMessage, outbox::Outbox, talk::Utterance};
 
 /// Names a socket, or whatever else follows tables, for as long as the process lives.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -105,8 +105,11 @@ pub enum Message {
 pub enum ClusterChange {
     /// A node has ended, or was silent for too long.
     NodeLost(NodeId),
-    /// Messages to and from a node arrive, or do not.
-    Link(NodeId, LinkStatus),
+    /// Whether messages to and from a node arrive has changed. How it is now, the link itself says: news of a link that fell
+    /// silent may come after that of its coming back.
+    Link(NodeId),
+    /// A node may have missed what this one has told it.
+    HasMissed(NodeId),
     /// This node was silent since then, for too long: others may own its tables.
     LeasesInDoubt(Moment),
     /// The table is to go to another node.

@@ -188,7 +188,7 @@ impl Registry {
         let joins = matches!(message, NodeMessage::Joins(_) | NodeMessage::Follows(_));
         let message = Message::Node { from, message: Box::new(message) };
         if joins {
-            // A table too busy to hear it is asked again.
+            // A table too busy to hear it does not answer, and is asked again.
             let _ = self.send(table, message);
         } else {
             self.send_if_there(table, message);

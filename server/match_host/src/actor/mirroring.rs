@@ -72,6 +72,7 @@ impl<L: Log> Actor<L> {
     async fn take_update(&mut self, update: OwnerUpdate) {
         match update {
             OwnerUpdate::Welcome { head, shown } => {
+                self.join_again_at = None;
                 for message in shown {
                     self.pass_on(message);
                 }

@@ -90,6 +90,8 @@ struct Actor<L> {
     owner: Owner,
     /// The clock as the owner has told it last, where that is another node.
     clock_of_owner: Option<ServerMessage>,
+    /// When to join the owner again, which has not answered.
+    join_again_at: Option<Instant>,
     /// The match, with its clock.
     stage: MatchStage,
     followers: Followers,
@@ -173,8 +175,14 @@ impl<L: Log> Actor<L> {
         loop {
             self.guard(async |actor: &mut Self| actor.let_opponents_play()).await;
             let idle = Instant::now() + IDLE_MATCH / 2;
-            let due =
-                [self.presence.due(), self.retry_due(), self.clock_due(), self.proposals_due(), self.opponents_due()];
+            let due = [
+                self.presence.due(),
+                self.retry_due(),
+                self.clock_due(),
+                self.proposals_due(),
+                self.opponents_due(),
+                self.join_due(),
+            ];
             let wake = due.into_iter().flatten().fold(idle, Instant::min);
             tokio::select! {
                 biased;
@@ -315,6 +323,9 @@ impl<L: Log> Actor<L> {
             self.tell_presence();
         }
         self.look_at_clock().await;
+        if self.join_due().is_some_and(|at| at <= Instant::now()) {
+            self.join();
+        }
         if !self.followers.is_empty() {
             self.idle_since = Instant::now();
         }
@@ -359,7 +370,8 @@ impl<L: Log> Actor<L> {
     async fn hear_change(&mut self, change: ClusterChange) {
         match change {
             ClusterChange::NodeLost(node) => self.node_is_lost(node),
-            ClusterChange::Link(node, line) => self.link_changes(node, line).await,
+            ClusterChange::Link(node) => self.link_changes(node).await,
+            ClusterChange::HasMissed(node) => self.has_missed(node),
             ClusterChange::LeasesInDoubt(since) => self.lease_is_in_doubt(since),
             ClusterChange::HandOver(to) => self.hand_over(to).await,
         }

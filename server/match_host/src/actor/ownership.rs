@@ -2,6 +2,7 @@
 
 use base::timing::Moment;
 use store::{NodeId, Ownership, StoreError};
+use tokio::time::{Duration, Instant};
 
 use super::{
     super::{
@@ -10,6 +11,9 @@ use super::{
     },
     Actor,
 };
+
+/// An owner that has not answered after so long has not heard who joins it: its inbox was full, or the message is lost.
+const WELCOMED_WITHIN: Duration = Duration::from_secs(2);
 
 /// Who owns the table, as far as this task knows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -67,11 +71,17 @@ impl<L: Log> Actor<L> {
     }
 
     /// Tells the owner that this node follows the table.
-    pub(super) fn join(&self) {
+    pub(super) fn join(&mut self) {
         if let Owner::Node(node, _) = self.owner {
             let followers = self.followers.local_summary(&self.table);
             self.deps.nodes.tell(&[node], self.id, NodeMessage::Joins(followers));
+            self.join_again_at = Some(Instant::now() + WELCOMED_WITHIN);
         }
+    }
+
+    /// When to join again, if the owner does not answer before.
+    pub(super) fn join_due(&self) -> Option<Instant> {
+        self.join_again_at.filter(|_| matches!(self.owner, Owner::Node(_, LinkStatus::Up)))
     }
 
     /// Another node says that it owns the table.
@@ -94,17 +104,15 @@ impl<L: Log> Actor<L> {
 
     /// A node has ended, or was silent for too long.
     pub(super) fn node_is_lost(&mut self, node: NodeId) {
-        self.forget_followers_at(node);
+        self.forget_followers_out_of_reach(node);
         if matches!(self.owner, Owner::Node(owner, _) if owner == node) || self.owner == Owner::Unknown {
             self.fall_behind();
         }
     }
 
     /// The link to a node has come up, or gone down.
-    pub(super) async fn link_changes(&mut self, node: NodeId, status: LinkStatus) {
-        if status == LinkStatus::Down {
-            self.forget_followers_at(node);
-        }
+    pub(super) async fn link_changes(&mut self, node: NodeId) {
+        let status = self.forget_followers_out_of_reach(node);
         if matches!(self.owner, Owner::Node(owner, _) if owner == node) {
             self.owner = Owner::Node(node, status);
             match status {
@@ -119,10 +127,20 @@ impl<L: Log> Actor<L> {
         }
     }
 
-    fn forget_followers_at(&mut self, node: NodeId) {
-        if self.followers.leave_at(node) {
+    /// What was said to an owner to follow the table, or to follow it otherwise, may be lost: it is said again.
+    pub(super) fn has_missed(&mut self, node: NodeId) {
+        if matches!(self.owner, Owner::Node(owner, _) if owner == node) {
+            self.join();
+        }
+    }
+
+    /// A node that is out of reach joins again once it is not. One that is in reach by now may have done so.
+    fn forget_followers_out_of_reach(&mut self, node: NodeId) -> LinkStatus {
+        let status = self.deps.nodes.link_to(node);
+        if status == LinkStatus::Down && self.followers.leave_at(node) {
             self.presence.changed();
         }
+        status
     }
 
     /// This node was silent for too long: another one may own the table by now.

@@ -54,6 +54,7 @@ impl<L: Log> Actor<L> {
             table,
             owner: Owner::Unknown,
             clock_of_owner: None,
+            join_again_at: None,
             stage: MatchStage::Waiting,
             followers: Followers::default(),
             writes: WriteQueue::default(),

@@ -105,7 +105,8 @@ impl Kept {
 
 impl Log for MemoryLog {
     async fn claim(&mut self, _: TableId) -> Result<Ownership, StoreError> {
-        Ok(Ownership::Ours { lost_since: None })
+        let owner = self.kept().owner;
+        Ok(owner.map_or(Ownership::Ours { lost_since: None }, |node| Ownership::Of(Some(node))))
     }
 
     async fn release(&mut self, _: TableId) -> Result<(), StoreError> {

@@ -20,8 +20,8 @@ use outpost::{
 use protocol::{OpponentPace, PlayerLevel, Stakes, TableState, TalkLanguage, TimeControl, Visibility};
 use serde_json::{Value, json};
 use store::{
-    ChartKey, ChatRecord, Holder, Outage, Player, Room, SeatRecord, Snapshot, StandingOrders, StepRecord, StoreError,
-    TableId, TableRecord, User, UserId,
+    ChartKey, ChatRecord, Holder, NodeId, Outage, Player, Room, SeatRecord, Snapshot, StandingOrders, StepRecord,
+    StoreError, TableId, TableRecord, User, UserId,
 };
 use time::OffsetDateTime;
 use uuid::Uuid;
@@ -105,6 +105,8 @@ pub(super) struct Kept {
     pub(super) asked_at: Option<Moment>,
     /// Which of several servers may write.
     pub(super) lease: KeptLease,
+    /// The node that owns the table; `None`: whoever asks.
+    pub(super) owner: Option<NodeId>,
 }
 
 /// Which of several servers owns the match: the newest that lives.
@@ -224,6 +226,7 @@ impl MemoryLog {
             clock_journal: Vec::new(),
             asked_at: None,
             lease: KeptLease::default(),
+            owner: None,
         };
         Self { kept: Arc::new(Mutex::new(kept)), games }
     }

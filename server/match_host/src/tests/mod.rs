@@ -7,6 +7,7 @@ mod deltas;
 mod failing;
 mod following;
 mod leisure;
+mod mirroring;
 mod opponents;
 mod pace;
 mod proposing;
@@ -80,6 +81,15 @@ impl Bench {
 
     /// The same on a server with opponents.
     fn with(log: &MemoryLog, thinkers: Thinkers) -> Self {
+        Self::at(log, thinkers, Nodes::default())
+    }
+
+    /// The same at a node of a cluster.
+    fn across(log: &MemoryLog, nodes: Nodes) -> Self {
+        Self::at(log, Thinkers::new(Opponents::default(), ThinkingBounds::default()), nodes)
+    }
+
+    fn at(log: &MemoryLog, thinkers: Thinkers, nodes: Nodes) -> Self {
         let (inbox, receiver) = mpsc::channel(64);
         let table_changed = Arc::new(Notify::new());
         let (stop, shutdown) = Stop::new();
@@ -89,7 +99,7 @@ impl Bench {
             log: log.clone(),
             games: log.games(),
             events: TableEvents::default(),
-            nodes: Nodes::default(),
+            nodes,
             query_pool: QueryPool::new(),
             thinkers,
             outage_clock: log.outage_clock(),

@@ -1,0 +1,124 @@
+//! A table at two nodes, where what they tell each other is lost, or comes late.
+
+use std::{
+    sync::{Mutex, PoisonError},
+    time::Duration,
+};
+
+use store::NodeId;
+use uuid::Uuid;
+
+use super::*;
+use crate::{
+    actor::LinkStatus,
+    message::ClusterChange,
+    nodes::{Broadcast, FollowerSummary, NodeMessage, OwnerUpdate, Request, Transport},
+};
+
+const OTHER: NodeId = NodeId(Uuid::from_u128(7));
+
+/// The way to the other node, which keeps what is said on it.
+#[derive(Debug)]
+struct Wire {
+    link: Mutex<LinkStatus>,
+    said: Mutex<Vec<NodeMessage>>,
+}
+
+impl Wire {
+    fn up() -> Arc<Self> {
+        Arc::new(Self { link: Mutex::new(LinkStatus::Up), said: Mutex::default() })
+    }
+
+    fn turns(&self, status: LinkStatus) {
+        *self.link.lock().unwrap_or_else(PoisonError::into_inner) = status;
+    }
+
+    /// What was said since the last look.
+    fn said(&self) -> Vec<NodeMessage> {
+        std::mem::take(&mut self.said.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+}
+
+impl Transport for Wire {
+    fn tell(&self, nodes: &[NodeId], _: TableId, message: NodeMessage) {
+        assert_eq!(nodes, [OTHER]);
+        self.said.lock().unwrap_or_else(PoisonError::into_inner).push(message);
+    }
+
+    fn link_to(&self, _: NodeId) -> LinkStatus {
+        *self.link.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn request(&self, _: NodeId, _: TableId, _: Request, _: Arc<Outbox>) {}
+
+    fn tell_all(&self, _: Broadcast) {}
+}
+
+impl Bench {
+    /// The task hears of a change of the cluster, and has dealt with it.
+    async fn cluster_changes(&self, change: ClusterChange) {
+        self.tell(Message::Cluster(change)).await;
+        // It answers one message after the other.
+        self.follower(None).await.until("snap").await;
+    }
+}
+
+fn joins(said: &[NodeMessage]) -> usize {
+    said.iter().filter(|message| matches!(message, NodeMessage::Joins(_))).count()
+}
+
+fn steps(said: &[NodeMessage]) -> usize {
+    let is_step = |message: &&NodeMessage| matches!(message, NodeMessage::Owner(update) if matches!(**update, OwnerUpdate::Step(_)));
+    said.iter().filter(is_step).count()
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_mirror_joins_again_when_its_owner_has_missed_something() {
+    let log = MemoryLog::running();
+    log.kept().owner = Some(OTHER);
+    let wire = Wire::up();
+    let bench = Bench::across(&log, Nodes::by(Arc::<Wire>::clone(&wire)));
+    bench.follower(None).await.until("snap").await;
+    assert!(joins(&wire.said()) > 0, "it follows the owner");
+    bench.cluster_changes(ClusterChange::HasMissed(NodeId(Uuid::nil()))).await;
+    assert_eq!(joins(&wire.said()), 0, "another node owns the table");
+    bench.cluster_changes(ClusterChange::HasMissed(OTHER)).await;
+    assert_eq!(joins(&wire.said()), 1);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_mirror_joins_until_it_is_welcomed() {
+    let log = MemoryLog::running();
+    log.kept().owner = Some(OTHER);
+    let wire = Wire::up();
+    let bench = Bench::across(&log, Nodes::by(Arc::<Wire>::clone(&wire)));
+    bench.follower(None).await.until("snap").await;
+    wire.said();
+    tokio::time::sleep(Duration::from_secs(5)).await;
+    assert_eq!(joins(&wire.said()), 2);
+    let welcome = OwnerUpdate::Welcome { head: None, shown: Vec::new() };
+    bench.tell(Message::Node { from: OTHER, message: Box::new(NodeMessage::Owner(Box::new(welcome))) }).await;
+    tokio::time::sleep(Duration::from_secs(5)).await;
+    assert_eq!(joins(&wire.said()), 0);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_mirror_that_has_joined_again_is_not_forgotten_for_old_news_of_its_silence() {
+    let wire = Wire::up();
+    let bench = Bench::across(&MemoryLog::running(), Nodes::by(Arc::<Wire>::clone(&wire)));
+    let follower = bench.follower(None).await;
+    let joined = NodeMessage::Joins(FollowerSummary::default());
+    bench.tell(Message::Node { from: OTHER, message: Box::new(joined) }).await;
+    for late in [ClusterChange::Link(OTHER), ClusterChange::NodeLost(OTHER)] {
+        bench.cluster_changes(late).await;
+        wire.said();
+        bench.goes_on(&format!("{late:?}")).await;
+        follower.until("ev").await;
+        assert_eq!(steps(&wire.said()), 1, "after {late:?}");
+    }
+    wire.turns(LinkStatus::Down);
+    bench.cluster_changes(ClusterChange::Link(OTHER)).await;
+    bench.goes_on("silent").await;
+    follower.until("ev").await;
+    assert_eq!(steps(&wire.said()), 0, "it joins once it is heard again");
+}
