@@ -341,8 +341,11 @@ impl<L: Log> Actor<L> {
                 | MatchStage::Unreadable
                 | MatchStage::Gone => {
                     self.look_at_table().await;
-                    if self.follows_the_log() {
+                    if !self.owns() {
+                        // What its owner has told may have come while the store was silent.
                         self.read_on().await;
+                    }
+                    if self.follows_the_log() {
                         self.recovery.retry_later();
                     }
                 }

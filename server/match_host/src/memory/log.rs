@@ -119,8 +119,7 @@ impl Log for MemoryLog {
 
     async fn table(&self, _: TableId) -> Result<TableRecord, StoreError> {
         let mut kept = self.kept();
-        if kept.silent > 0 {
-            kept.silent -= 1;
+        if kept.takes_silence() {
             return Err(lost());
         }
         Ok(kept.table.clone())
@@ -157,6 +156,9 @@ impl Log for MemoryLog {
     }
 
     async fn steps(&self, _: TableId, from: u32, to: u32) -> Result<Vec<StepRecord>, StoreError> {
+        if self.kept().takes_silence() {
+            return Err(lost());
+        }
         Ok(self.kept().steps.iter().filter(|step| (from..=to).contains(&step.step)).cloned().collect())
     }
 

@@ -73,7 +73,7 @@ pub(super) struct Kept {
     pub(super) mishap: Option<Mishap>,
     /// What happens to the next proposal that is stored.
     pub(super) proposal_mishap: Option<Mishap>,
-    /// So many times more the log will not say how the table stands.
+    /// So many times more the log will not say how the table stands, or which steps there are.
     pub(super) silent: u32,
     /// Whether the match that is over was long enough to be rated.
     pub(super) length: Option<Length>,
@@ -107,6 +107,15 @@ pub(super) struct Kept {
     pub(super) lease: KeptLease,
     /// The node that owns the table; `None`: whoever asks.
     pub(super) owner: Option<NodeId>,
+}
+
+impl Kept {
+    /// Whether the log does not answer this time.
+    pub(super) fn takes_silence(&mut self) -> bool {
+        let is_silent = self.silent > 0;
+        self.silent = self.silent.saturating_sub(1);
+        is_silent
+    }
 }
 
 /// Which of several servers owns the match: the newest that lives.

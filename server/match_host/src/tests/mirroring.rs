@@ -103,6 +103,23 @@ async fn a_mirror_joins_until_it_is_welcomed() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn a_mirror_reads_what_it_was_told_of_while_the_store_was_silent() {
+    let log = MemoryLog::running();
+    log.kept().owner = Some(OTHER);
+    let mirror = Bench::across(&log, Nodes::by(Wire::up()));
+    let follower = mirror.follower(None).await;
+    follower.until("snap").await;
+    log.kept().owner = None;
+    let owner = Bench::over(&log);
+    owner.goes_on("last").await;
+    let head = log.kept().steps.last().map(|step| step.step);
+    log.kept().silent = 1;
+    let welcome = OwnerUpdate::Welcome { head, shown: Vec::new() };
+    mirror.tell(Message::Node { from: OTHER, message: Box::new(NodeMessage::Owner(Box::new(welcome))) }).await;
+    follower.until("ev").await;
+}
+
+#[tokio::test(start_paused = true)]
 async fn a_mirror_that_has_joined_again_is_not_forgotten_for_old_news_of_its_silence() {
     let wire = Wire::up();
     let bench = Bench::across(&MemoryLog::running(), Nodes::by(Arc::<Wire>::clone(&wire)));
