@@ -64,7 +64,7 @@ async function outpostAtOneScreen(host, name) {
 
 for (const [where, on] of [
   ['a desk', { locale: 'en-GB' }],
-  ['a phone, in French', { viewport: PHONE, pointer: 'mouse', locale: 'fr-FR' }],
+  ['a phone, in French', { viewport: PHONE, locale: 'fr-FR' }],
 ]) {
   test(`two pass the device on and see no hand but their own, on ${where}`, { timeout: 12 * PATIENCE }, async () => {
     const ann = await person(browser, server, 'Ann', on);
