@@ -75,9 +75,11 @@ impl Followers {
         self.here.is_empty() && self.elsewhere.is_empty()
     }
 
-    /// Notes who follows at another node.
-    pub(super) fn follow_at(&mut self, node: NodeId, crowd: FollowerSummary) {
+    /// Notes who follows at another node. Returns whether that is news.
+    pub(super) fn follow_at(&mut self, node: NodeId, crowd: FollowerSummary) -> bool {
+        let is_news = self.elsewhere.get(&node) != Some(&crowd);
         self.elsewhere.insert(node, crowd);
+        is_news
     }
 
     /// A node has no followers any more. Returns whether it had.

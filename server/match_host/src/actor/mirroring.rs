@@ -65,14 +65,15 @@ impl<L: Log> Actor<L> {
     }
 
     fn note_followers(&mut self, node: NodeId, followers: FollowerSummary) {
-        self.followers.follow_at(node, followers);
-        self.presence.changed();
+        if self.followers.follow_at(node, followers) {
+            self.presence.changed();
+        }
     }
 
     async fn take_update(&mut self, update: OwnerUpdate) {
         match update {
             OwnerUpdate::Welcome { head, shown } => {
-                self.join_again_at = None;
+                self.is_welcome();
                 for message in shown {
                     self.pass_on(message);
                 }

@@ -90,7 +90,7 @@ struct Actor<L> {
     owner: Owner,
     /// The clock as the owner has told it last, where that is another node.
     clock_of_owner: Option<ServerMessage>,
-    /// When to join the owner again, which has not answered.
+    /// When to join the owner again.
     join_again_at: Option<Instant>,
     /// The match, with its clock.
     stage: MatchStage,

@@ -15,6 +15,9 @@ use super::{
 /// An owner that has not answered after so long has not heard who joins it: its inbox was full, or the message is lost.
 const WELCOMED_WITHIN: Duration = Duration::from_secs(2);
 
+/// So long after it was welcomed a mirror joins again, so that nothing that went unnoticed lasts longer.
+const JOINS_EVERY: Duration = Duration::from_secs(30);
+
 /// Who owns the table, as far as this task knows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Owner {
@@ -62,12 +65,21 @@ impl<L: Log> Actor<L> {
             }
             Ownership::Of(owner) => {
                 self.writes.forget_waiting();
-                self.followers.forget_other_nodes();
+                self.disown();
                 self.owner = owner.map_or(Owner::Unknown, |node| Owner::Node(node, self.deps.nodes.link_to(node)));
                 self.join();
             }
         }
         Ok(())
+    }
+
+    /// Lets go of the mirrors: they have to ask who owns the table now. The new owner may not know of their nodes yet.
+    fn disown(&mut self) {
+        let mirrors: Vec<NodeId> = self.followers.nodes().collect();
+        if !mirrors.is_empty() {
+            self.deps.nodes.tell(&mirrors, self.id, NodeMessage::NotOwner);
+        }
+        self.followers.forget_other_nodes();
     }
 
     /// Tells the owner that this node follows the table.
@@ -77,6 +89,11 @@ impl<L: Log> Actor<L> {
             self.deps.nodes.tell(&[node], self.id, NodeMessage::Joins(followers));
             self.join_again_at = Some(Instant::now() + WELCOMED_WITHIN);
         }
+    }
+
+    /// The owner has answered.
+    pub(super) fn is_welcome(&mut self) {
+        self.join_again_at = Some(Instant::now() + JOINS_EVERY);
     }
 
     /// When to join again, if the owner does not answer before.
@@ -143,12 +160,14 @@ impl<L: Log> Actor<L> {
         status
     }
 
-    /// This node was silent for too long: another one may own the table by now.
+    /// This node was silent for too long: another one may own the table by now, and may not have told this one, which it
+    /// took for lost.
     pub(super) fn lease_is_in_doubt(&mut self, since: Moment) {
         if self.owns() {
-            self.fall_behind();
+            // Before the other moment at which it falls behind: the first counts.
             self.recovery.hold(since);
         }
+        self.fall_behind();
     }
 
     /// Gives the table to another node, between two commands. If it is busy it stays.
@@ -159,11 +178,9 @@ impl<L: Log> Actor<L> {
         match self.deps.log.hand_table_to(self.id, to).await {
             Ok(true) => {
                 tracing::debug!(game.id = %self.id, %to, "gave a table to another node");
-                let nodes: Vec<NodeId> = self.followers.nodes().collect();
-                self.deps.nodes.tell(&nodes, self.id, NodeMessage::NotOwner);
+                self.disown();
                 self.opponents.rest();
                 // The message to join has the new owner load the table, even without followers here.
-                self.followers.forget_other_nodes();
                 self.owner = Owner::Node(to, self.deps.nodes.link_to(to));
                 self.fall_behind();
                 self.join();

@@ -16,12 +16,13 @@ use crate::{
 };
 
 const OTHER: NodeId = NodeId(Uuid::from_u128(7));
+const THIRD: NodeId = NodeId(Uuid::from_u128(8));
 
 /// The way to the other node, which keeps what is said on it.
 #[derive(Debug)]
 struct Wire {
     link: Mutex<LinkStatus>,
-    said: Mutex<Vec<NodeMessage>>,
+    said: Mutex<Vec<(NodeId, NodeMessage)>>,
 }
 
 impl Wire {
@@ -33,16 +34,22 @@ impl Wire {
         *self.link.lock().unwrap_or_else(PoisonError::into_inner) = status;
     }
 
-    /// What was said since the last look.
+    /// What was said to the other node since the last look.
     fn said(&self) -> Vec<NodeMessage> {
-        std::mem::take(&mut self.said.lock().unwrap_or_else(PoisonError::into_inner))
+        self.said_to(OTHER)
+    }
+
+    /// What was said to a node since the last look.
+    fn said_to(&self, node: NodeId) -> Vec<NodeMessage> {
+        let said = std::mem::take(&mut *self.said.lock().unwrap_or_else(PoisonError::into_inner));
+        said.into_iter().filter(|(to, _)| *to == node).map(|(_, message)| message).collect()
     }
 }
 
 impl Transport for Wire {
     fn tell(&self, nodes: &[NodeId], _: TableId, message: NodeMessage) {
-        assert_eq!(nodes, [OTHER]);
-        self.said.lock().unwrap_or_else(PoisonError::into_inner).push(message);
+        let said = nodes.iter().map(|node| (*node, message.clone()));
+        self.said.lock().unwrap_or_else(PoisonError::into_inner).extend(said);
     }
 
     fn link_to(&self, _: NodeId) -> LinkStatus {
@@ -117,6 +124,30 @@ async fn a_mirror_reads_what_it_was_told_of_while_the_store_was_silent() {
     let welcome = OwnerUpdate::Welcome { head, shown: Vec::new() };
     mirror.tell(Message::Node { from: OTHER, message: Box::new(NodeMessage::Owner(Box::new(welcome))) }).await;
     follower.until("ev").await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_mirror_asks_who_owns_the_table_after_a_silence_of_its_own_node() {
+    let log = MemoryLog::running();
+    log.kept().owner = Some(OTHER);
+    let wire = Wire::up();
+    let bench = Bench::across(&log, Nodes::by(Arc::<Wire>::clone(&wire)));
+    bench.follower(None).await.until("snap").await;
+    log.kept().owner = Some(THIRD);
+    bench.cluster_changes(ClusterChange::LeasesInDoubt(log.outage_clock().now())).await;
+    assert_eq!(joins(&wire.said_to(THIRD)), 1);
+}
+
+#[tokio::test(start_paused = true)]
+async fn an_owner_that_has_lost_the_table_tells_its_mirrors() {
+    let log = MemoryLog::running();
+    let wire = Wire::up();
+    let bench = Bench::across(&log, Nodes::by(Arc::<Wire>::clone(&wire)));
+    let joined = NodeMessage::Joins(FollowerSummary::default());
+    bench.tell(Message::Node { from: OTHER, message: Box::new(joined) }).await;
+    log.kept().owner = Some(THIRD);
+    bench.cluster_changes(ClusterChange::LeasesInDoubt(log.outage_clock().now())).await;
+    assert!(wire.said().iter().any(|message| matches!(message, NodeMessage::NotOwner)));
 }
 
 #[tokio::test(start_paused = true)]
