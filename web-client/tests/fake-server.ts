@@ -1,5 +1,6 @@
 import type { ClientMessage, ServerMessage } from '../src/generated/protocol';
-import { Connection, type Heard, type LineStatus, type Socket } from '../src/lib/connection';
+import type { Heard } from '../src/lib/packed';
+import { Connection, type LineStatus, type Socket } from '../src/lib/connection';
 import type { Position } from '../src/lib/hello';
 
 /** A socket whose other end is the test. */

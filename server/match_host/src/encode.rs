@@ -11,7 +11,7 @@ use store::StepRecord;
 use wire::{Rejection, rej};
 
 use super::{
-    outbox::{Frame, frame},
+    frame::{Frame, frame},
     playing::Playing,
     shown::{Shown, decisions, json, leisure, sight, view},
 };

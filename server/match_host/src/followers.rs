@@ -7,9 +7,10 @@ use protocol::{Audience, Form, Resume, ServerMessage, TableState};
 use store::{NodeId, TableId, TableRecord, User, UserId};
 
 use super::{
+    frame::{Frame, frame},
     message::SocketId,
     nodes::{Attendance, FollowerSummary, name},
-    outbox::{Frame, Outbox, Topic, frame},
+    outbox::{Outbox, Topic},
 };
 
 /// One socket that follows a table.

@@ -5,10 +5,6 @@ use std::{
     sync::{Mutex, MutexGuard, PoisonError},
 };
 
-use axum::{
-    body::Bytes,
-    extract::ws::{Message, Utf8Bytes},
-};
 use base::{
     limits::{OUTBOX_BYTES, OUTBOX_FRAMES},
     metrics,
@@ -18,7 +14,7 @@ use store::TableId;
 use tokio::sync::Notify;
 use wire::Rejection;
 
-use super::shown::json;
+use super::frame::{Frame, frame};
 
 /// What a frame is about, and so what can be sent instead if it is lost.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -31,53 +27,6 @@ pub enum Topic {
     Mine,
     /// A table and its match; can be sent anew.
     Table(TableId),
-}
-
-/// A message written once, shared by every socket that gets it.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Frame {
-    /// As JSON.
-    Text(Utf8Bytes),
-    /// As [`protocol::Packed`].
-    Packed(Bytes),
-}
-
-impl Frame {
-    /// In bytes.
-    fn len(&self) -> usize {
-        match self {
-            Self::Text(text) => text.len(),
-            Self::Packed(bytes) => bytes.len(),
-        }
-    }
-
-    /// The JSON. `None` for a packed frame, which only those get who follow a match and have asked for it.
-    pub fn text(&self) -> Option<&str> {
-        match self {
-            Self::Text(text) => Some(text),
-            Self::Packed(_) => None,
-        }
-    }
-}
-
-impl From<String> for Frame {
-    fn from(text: String) -> Self {
-        Self::Text(text.into())
-    }
-}
-
-impl From<Frame> for Message {
-    fn from(frame: Frame) -> Self {
-        match frame {
-            Frame::Text(text) => Self::Text(text),
-            Frame::Packed(bytes) => Self::Binary(bytes),
-        }
-    }
-}
-
-/// Writes a message as it goes over the wire.
-pub fn frame(message: &ServerMessage) -> Frame {
-    json(message).into()
 }
 
 /// Why and how a socket is closed by the server.

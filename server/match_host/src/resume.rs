@@ -6,7 +6,7 @@ use base::{
 };
 use kernel::Viewer;
 
-use super::{encode, log::Log, outbox::Frame, playing::Playing};
+use super::{encode, frame::Frame, log::Log, playing::Playing};
 
 /// The match for a viewer who has seen the steps up to `seq`: those that follow if `hash` is that of its step, or else
 /// the whole.

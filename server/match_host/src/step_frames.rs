@@ -10,7 +10,7 @@ use super::{
     awaiting::pending,
     encode,
     followers::Follower,
-    outbox::Frame,
+    frame::Frame,
     playing::{NewestStep, Playing},
     shown::ShownTo,
 };

@@ -317,7 +317,7 @@ impl Listener {
             };
             match next {
                 Ok(Next::Send(Frame::Text(text))) => return Some(format!("{text}\n")),
-                // Whoever reads lines has not asked for any.
+                // The stream of lines asks for texts.
                 Ok(Next::Send(Frame::Packed(_))) => {}
                 Ok(Next::Renew(topics)) => {
                     if topics.contains(&Topic::Table(self.table)) {

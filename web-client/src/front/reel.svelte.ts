@@ -1,6 +1,6 @@
 import type { RecapLine, Table } from '../generated/protocol';
 import { api, ApiError } from '../lib/api';
-import type { Heard } from '../lib/connection';
+import type { Heard } from '../lib/packed';
 import { line } from '../lib/line.svelte';
 import { unpacker } from '../lib/step-form';
 import {

@@ -13,13 +13,10 @@ import { Commands, RETRY_MS, type Answer } from './commands';
 import { hello, resumeOf, type Position } from './hello';
 import { Questions, type Reply, type Sender } from './questions';
 import { stepForm } from './step-form';
-import { packedIn, type Packed } from './packed';
+import { packedIn, type Heard } from './packed';
 
 /** A `ping` unanswered for so long means that the line is dead, in milliseconds. */
 const SILENCE_MS = 10_000;
-
-/** A match that was lost so often is followed by whole views from then on: something in it is written in two ways. */
-const MOST_LOSSES = 3;
 
 /** At most so many messages are kept for a table that is not followed yet; with more it is followed anew. */
 const MOST_KEPT = 100;
@@ -64,9 +61,6 @@ export type LineStatus =
   | { at: 'waiting'; attempt: number; after: Cause }
   /** The server refuses this client, and trying again would not help. */
   | { at: 'refused'; why: 'session' | 'version' | 'banned' };
-
-/** What a connection brings: messages, and steps that are packed. */
-export type Heard = ServerMessage | Packed;
 
 /** Hears from the connection. */
 export interface Listener {
@@ -197,8 +191,7 @@ export class Connection {
 
   /** Where a match is to go on from. One that was lost again and again is followed by whole views. */
   #resume(game: string, position: Position): Resume {
-    const form = (this.#losses.get(game) ?? 0) >= MOST_LOSSES ? 'whole' : stepForm();
-    return resumeOf(game, position, form);
+    return resumeOf(game, position, stepForm(this.#losses.get(game)));
   }
 
   /** Follows a table no longer. */

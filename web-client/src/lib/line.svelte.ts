@@ -1,5 +1,6 @@
 import { answering } from './answering';
-import { Connection, type Heard, type LineStatus, type Socket } from './connection';
+import { Connection, type LineStatus, type Socket } from './connection';
+import type { Heard } from './packed';
 import { takeEarly } from './early';
 import { lineAddress } from './hello';
 import { Outage, type OutageView } from './outage';

@@ -1,5 +1,5 @@
 import type { Table } from '../generated/protocol';
-import type { Heard } from './connection';
+import type { Heard } from './packed';
 import { api, ApiError } from './api';
 import { line } from './line.svelte';
 import { session } from './session.svelte';

@@ -15,6 +15,9 @@ export interface Packed {
   deflated: Uint8Array;
 }
 
+/** What comes on the line: messages, and steps that are packed. */
+export type Heard = ServerMessage | Packed;
+
 /** The match (16 bytes) and the step (4 bytes) stand before what is deflated. */
 const HEAD = 20;
 

@@ -1,4 +1,4 @@
-import type { Heard } from './connection';
+import type { Heard } from './packed';
 
 /** How far the server's clock is ahead of this machine's, in milliseconds. */
 let ahead = 0;

@@ -43,7 +43,7 @@ use super::{
     awaiting::awaited,
     followers::{Followers, Pruned},
     log::Log,
-    message::{ClusterChange, Command, Message, ProposalMessage},
+    message::{Command, Message, ProposalMessage},
     nodes::{NodeMessage, Nodes, OwnerUpdate, Request},
     opponents::OpponentsAtWork,
     outages::OutageClock,
@@ -367,16 +367,6 @@ impl<L: Log> Actor<L> {
                 self.deps.nodes.tell(&[node], self.id, NodeMessage::Follows(followers));
             }
             Owner::Unknown => {}
-        }
-    }
-
-    async fn hear_change(&mut self, change: ClusterChange) {
-        match change {
-            ClusterChange::NodeLost(node) => self.node_is_lost(node),
-            ClusterChange::Link(node) => self.link_changes(node).await,
-            ClusterChange::HasMissed(node) => self.has_missed(node),
-            ClusterChange::LeasesInDoubt(since) => self.lease_is_in_doubt(since),
-            ClusterChange::HandOver(to) => self.hand_over(to).await,
         }
     }
 

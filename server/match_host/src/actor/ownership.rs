@@ -7,6 +7,7 @@ use tokio::time::{Duration, Instant};
 use super::{
     super::{
         log::Log,
+        message::ClusterChange,
         nodes::{Broadcast, NodeMessage, OwnerUpdate},
     },
     Actor,
@@ -39,6 +40,17 @@ pub enum LinkStatus {
 }
 
 impl<L: Log> Actor<L> {
+    /// Hears of a change of the cluster.
+    pub(super) async fn hear_change(&mut self, change: ClusterChange) {
+        match change {
+            ClusterChange::NodeLost(node) => self.node_is_lost(node),
+            ClusterChange::Link(node) => self.link_changes(node).await,
+            ClusterChange::HasMissed(node) => self.has_missed(node),
+            ClusterChange::LeasesInDoubt(since) => self.lease_is_in_doubt(since),
+            ClusterChange::HandOver(to) => self.hand_over(to).await,
+        }
+    }
+
     /// Whether this task decides and writes.
     pub(super) fn owns(&self) -> bool {
         self.owner == Owner::Us

@@ -105,7 +105,7 @@ pub(super) struct Kept {
     pub(super) asked_at: Option<Moment>,
     /// Which of several servers may write.
     pub(super) lease: KeptLease,
-    /// The node that owns the table; `None`: whoever asks.
+    /// The node that owns the table; `None`: the node that asks.
     pub(super) owner: Option<NodeId>,
 }
 

@@ -70,6 +70,16 @@ impl Bench {
     }
 }
 
+/// A task whose table the other node owns, with a follower.
+async fn mirror() -> (MemoryLog, Arc<Wire>, Bench) {
+    let log = MemoryLog::running();
+    log.kept().owner = Some(OTHER);
+    let wire = Wire::up();
+    let bench = Bench::across(&log, Nodes::by(Arc::<Wire>::clone(&wire)));
+    bench.follower(None).await.until("snap").await;
+    (log, wire, bench)
+}
+
 fn joins(said: &[NodeMessage]) -> usize {
     said.iter().filter(|message| matches!(message, NodeMessage::Joins(_))).count()
 }
@@ -81,11 +91,7 @@ fn steps(said: &[NodeMessage]) -> usize {
 
 #[tokio::test(start_paused = true)]
 async fn a_mirror_joins_again_when_its_owner_has_missed_something() {
-    let log = MemoryLog::running();
-    log.kept().owner = Some(OTHER);
-    let wire = Wire::up();
-    let bench = Bench::across(&log, Nodes::by(Arc::<Wire>::clone(&wire)));
-    bench.follower(None).await.until("snap").await;
+    let (_, wire, bench) = mirror().await;
     assert!(joins(&wire.said()) > 0, "it follows the owner");
     bench.cluster_changes(ClusterChange::HasMissed(NodeId(Uuid::nil()))).await;
     assert_eq!(joins(&wire.said()), 0, "another node owns the table");
@@ -95,11 +101,7 @@ async fn a_mirror_joins_again_when_its_owner_has_missed_something() {
 
 #[tokio::test(start_paused = true)]
 async fn a_mirror_joins_until_it_is_welcomed() {
-    let log = MemoryLog::running();
-    log.kept().owner = Some(OTHER);
-    let wire = Wire::up();
-    let bench = Bench::across(&log, Nodes::by(Arc::<Wire>::clone(&wire)));
-    bench.follower(None).await.until("snap").await;
+    let (_, wire, bench) = mirror().await;
     wire.said();
     tokio::time::sleep(Duration::from_secs(5)).await;
     assert_eq!(joins(&wire.said()), 2);
@@ -128,11 +130,7 @@ async fn a_mirror_reads_what_it_was_told_of_while_the_store_was_silent() {
 
 #[tokio::test(start_paused = true)]
 async fn a_mirror_asks_who_owns_the_table_after_a_silence_of_its_own_node() {
-    let log = MemoryLog::running();
-    log.kept().owner = Some(OTHER);
-    let wire = Wire::up();
-    let bench = Bench::across(&log, Nodes::by(Arc::<Wire>::clone(&wire)));
-    bench.follower(None).await.until("snap").await;
+    let (log, wire, bench) = mirror().await;
     log.kept().owner = Some(THIRD);
     bench.cluster_changes(ClusterChange::LeasesInDoubt(log.outage_clock().now())).await;
     assert_eq!(joins(&wire.said_to(THIRD)), 1);

@@ -330,15 +330,11 @@ impl Body {
     /// Takes in a step that is packed, if it is the next: only what is known before a step unpacks it.
     fn take_packed(&mut self, packed: &Packed) {
         let known = self.face().known.as_ref().map(|known| (known.seq, known.shown.text()));
-        match known {
-            Some((seq, _)) if packed.seq <= seq => {}
-            Some((seq, shown)) if packed.seq == seq + 1 => match packed.unpacked(&shown) {
-                Ok(delta) => self.hear(delta),
-                Err(lost) => {
-                    self.face().journal.broken.push(format!("step {} cannot be unpacked: {lost:?}", packed.seq));
-                }
-            },
-            Some(_) | None => self.refollow(),
+        let Some((seq, shown)) = known.filter(|(seq, _)| packed.seq <= seq + 1) else { return self.refollow() };
+        match packed.unpacked(&shown) {
+            _ if packed.seq <= seq => {}
+            Ok(delta) => self.hear(delta),
+            Err(lost) => self.face().journal.broken.push(format!("step {} is not unpacked: {lost:?}", packed.seq)),
         }
     }
 

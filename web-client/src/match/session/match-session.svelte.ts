@@ -17,7 +17,8 @@ import type {
 } from '../../generated/protocol';
 import { api, ApiError } from '../../lib/api';
 import type { Answer } from '../../lib/commands';
-import type { Connection, Heard } from '../../lib/connection';
+import type { Connection } from '../../lib/connection';
+import type { Heard } from '../../lib/packed';
 import { unpacker } from '../../lib/step-form';
 import {
   fromSnap,
