@@ -28,14 +28,17 @@ async function playUntil(people, pleases, most = 400) {
   throw new Error(`not there after ${most} decisions: ${JSON.stringify(await standing(people[0]))}`);
 }
 
-/** What goes over the lines that a page opens from now on. */
-function frames({ page }) {
+/** Somebody with a phone, and all that goes over the line to it from the beginning. */
+async function overheard(name, prepare = async () => {}) {
+  const one = await person(browser, server, name, { viewport: PHONE, at: 'about:blank' });
   const [sent, received] = [[], []];
-  page.on('websocket', (socket) => {
+  one.page.on('websocket', (socket) => {
     socket.on('framesent', ({ payload }) => sent.push(String(payload)));
     socket.on('framereceived', ({ payload }) => received.push(payload));
   });
-  return { sent, received };
+  await prepare(one.page);
+  await one.page.goto('/tables');
+  return [one, { sent, received }];
 }
 
 function assertFaultless(...people) {
@@ -121,8 +124,7 @@ test('the language is the browser’s at first and the reader’s afterwards', {
 });
 
 test('a whole turn is played on a phone, which is told packed', { timeout: 4 * PATIENCE }, async () => {
-  const ann = await person(browser, server, 'Ann', { viewport: PHONE });
-  const lines = frames(ann);
+  const [ann, lines] = await overheard('Ann');
   const bob = await person(browser, server, 'Bob', { viewport: DESK });
   await tableForTwo(ann, bob);
   await playUntil([ann, bob], ({ power }) => power === 'germany');
@@ -140,11 +142,8 @@ test('a whole turn is played on a phone, which is told packed', { timeout: 4 * P
 });
 
 test('a phone that cannot fetch what unpacks its steps is told by texts', { timeout: 4 * PATIENCE }, async () => {
-  const ann = await person(browser, server, 'Ann', { viewport: PHONE });
+  const [ann, lines] = await overheard('Ann', (page) => page.route('**/inflate-*', (route) => route.abort()));
   const bob = await person(browser, server, 'Bob');
-  await ann.page.route('**/inflate-*', (route) => route.abort());
-  const lines = frames(ann);
-  await ann.page.reload();
   await tableForTwo(ann, bob);
   await playUntil([ann, bob], ({ power }) => power === 'germany');
   const texts = lines.received.filter((frame) => String(frame).startsWith('{"t":"delta"'));

@@ -44,6 +44,8 @@ test(
 
     const player = await visitor(browser, server, ann, `/t/${match}`);
     await player.see('awaiting').waitFor();
+    // A browser does not fetch again what has failed to come: all that the page wants is there before the server goes.
+    await player.page.waitForLoadState('networkidle');
     assert.equal((await decision(player)).power, 'germany');
     // Within his time nothing is taken from him.
     const at = await decision(player);
@@ -64,6 +66,8 @@ test(
     assert.equal(await server.sql(`select state from tables`), 'running', 'nobody loses by the clock alone');
 
     // Who is left says how it goes on: she waits for him, and he has all his time again.
+    const gone = (await ann.get(`/api/tables/${match}`)).live.clock.seats[1];
+    assert.deepEqual([gone.missed, gone.away], [3, true], 'he has missed all that was asked');
     await player.click('tab-table');
     await player.see('away-1').waitFor();
     await assertAccessible(player, 'somebody is away');
