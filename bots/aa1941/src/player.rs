@@ -6,14 +6,7 @@ use aa1941::{Aa1941, Command, Options, State, View, event::PhaseName};
 use kernel::{Action, Bot, Budget, Chance, Sight, Strength};
 
 use crate::{
-    Notes, Skill, Weights,
-    attack::Planner,
-    battle,
-    field::Field,
-    general::{self, Judge},
-    odds::Odds,
-    offers::fitted,
-    purchase, reserve,
+    Notes, Skill, Weights, attack::Planner, battle, field::Field, odds::Odds, offers::fitted, purchase, reserve,
     threat::Threats,
 };
 
@@ -163,9 +156,7 @@ impl Look<'_> {
     fn place(&self) -> Option<Command> {
         let Options::Mobilize { places, .. } = self.options else { return None };
         let field = self.field();
-        if let Skill::General(weights) = &self.skill {
-            return general::placed(&field, &Judge::of(&field, weights), places);
-        }
+        // A General, too, places as an Officer: so does who rehearses what it buys.
         purchase::placed(&field, &Threats::to(&field), places, self.skill)
     }
 

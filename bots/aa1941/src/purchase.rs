@@ -158,7 +158,7 @@ pub(crate) fn placed(
 }
 
 /// All that can enter a place together: ships at sea, everything else on land.
-pub(crate) fn force_for(place: &PlaceOption) -> Force {
+fn force_for(place: &PlaceOption) -> Force {
     let mut force = Force::new();
     let mut kinds: Vec<Kind> = place.units.keys().copied().collect();
     kinds.retain(|kind| (kind.element() == Element::Sea) == place.region.is_sea());

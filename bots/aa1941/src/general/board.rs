@@ -165,6 +165,29 @@ impl Board {
         }
     }
 
+    /// The position after an assault that has come out as it does on average where it is repelled.
+    pub(crate) fn repelled(&mut self, field: &Field<'_>, assault: &Assault, battle: &Forecast) {
+        let target = assault.target;
+        let mut held = battle.held;
+        let me = self.me;
+        for enemy in Power::ALL.into_iter().filter(|enemy| enemy.is_enemy_of(me)) {
+            let there = *self.units(target, enemy);
+            for (kind, count) in there.iter() {
+                let stays = count.min(held.get(kind));
+                held.take(kind, stays);
+                self.take(enemy, kind, count - stays, target);
+            }
+        }
+        let cargo = assault.landings.iter().flat_map(|landing| landing.cargo.iter());
+        let fighting = assault.units.iter().map(|attacker| &attacker.unit).chain(cargo);
+        for unit in fighting.filter_map(|id| field.unit(*id)) {
+            self.take(self.me, unit.kind, 1, unit.at);
+        }
+        for landing in &assault.landings {
+            self.sailed(field, landing);
+        }
+    }
+
     fn sailed(&mut self, field: &Field<'_>, landing: &Landing) {
         let Some(zone) = landing.zone() else { return };
         let ships = core::iter::once(&landing.transport).chain(&landing.escorts);

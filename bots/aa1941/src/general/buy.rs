@@ -1,19 +1,13 @@
-//! Purchases by what the next turns need, and where they enter.
+//! Purchases by what the next turns need.
 
 use aa1941::{
-    Command,
     board::{RegionId, RegionSet},
-    options::PlaceOption,
     units::{Element, Force, Kind},
 };
 use kernel::Budget;
 
 use super::{board::Board, judge::Judge};
-use crate::{
-    field::Field,
-    forces::Tenths,
-    purchase::{force_for, slots},
-};
+use crate::{field::Field, forces::Tenths, purchase::slots};
 
 /// How often a basket is changed for a better one.
 const CHANGES: usize = 40;
@@ -137,27 +131,4 @@ fn entry(field: &Field<'_>, judge: &Judge<'_>, board: &Board) -> Entry {
     let shores = own().fold(RegionSet::EMPTY, |shores, region| shores.or(region.shores()));
     let free = shores.iter().filter(|zone| !board.has_enemies_of(*zone, field.me));
     Entry { land, sea: free.max_by_key(|zone| with(Kind::Transport, 1, *zone)) }
-}
-
-/// Where the next of the new units enter; `None` if none can.
-pub(crate) fn placed(field: &Field<'_>, judge: &Judge<'_>, places: &[PlaceOption]) -> Option<Command> {
-    let board = Board::of(field);
-    let home = field.own_capital();
-    let offers = places.iter().filter_map(|place| {
-        let force = force_for(place);
-        if force.is_empty() {
-            return None;
-        }
-        let mut after = board.clone();
-        for (kind, count) in &force {
-            // What was bought is reckoned to be in the capital as yet.
-            if kind.element() != Element::Sea {
-                after.take(field.me, *kind, *count, home);
-            }
-            after.add(field.me, *kind, *count, place.region);
-        }
-        Some((judge.worth(&after), place.region, force))
-    });
-    let (_, region, units) = offers.max_by_key(|(worth, region, _)| (*worth, core::cmp::Reverse(*region)))?;
-    Some(Command::Place { units, region })
 }

@@ -15,6 +15,7 @@ use crate::{
     attack::{Planner, Reach},
     forces::Tenths,
     odds::Forecast,
+    player::within,
 };
 
 /// Attacks of one turn at most.
@@ -29,6 +30,8 @@ const FINALISTS: usize = 16;
 const GATHERINGS: usize = 2;
 /// How far aircraft fly to where they are needed.
 const FIGHTER_FLIGHT: u8 = 4;
+/// An attack that is won so often, in a thousand, is reckoned with as one that is won.
+const SURE: i32 = 960;
 /// How often single units are exchanged.
 const EXCHANGES: usize = 12;
 
@@ -62,11 +65,8 @@ pub(crate) fn attacks(
     let start = Board::of(planner.field);
     let search = Search { planner, reach, judge, start, but };
     let nothing = Campaign { value: judge.worth(&search.start), ways: Vec::new() };
-    let mut all = search.grown(nothing.clone(), RegionSet::EMPTY, budget);
-    for first in search.beginnings(budget) {
-        let Some(value) = search.value(core::slice::from_ref(&first), budget) else { break };
-        all.extend(search.grown(Campaign { ways: Vec::from([first]), value }, RegionSet::EMPTY, budget));
-    }
+    // The other half is for a closer look at what was found.
+    let mut all = within(budget.left() / 2, budget, |budget| search.campaigns(&nothing, budget));
     // Those that promise most are looked at once more, with what the non-combat move can still mend.
     all.sort_by_key(|campaign| core::cmp::Reverse(campaign.value));
     all.truncate(FINALISTS);
@@ -89,35 +89,67 @@ pub(crate) fn attacks(
 }
 
 impl Search<'_, '_, '_> {
+    /// The campaigns that begin with nothing, or with one of the attacks that promise most.
+    fn campaigns(&self, nothing: &Campaign, budget: &mut Budget) -> Vec<Campaign> {
+        let mut all = self.grown(nothing.clone(), RegionSet::EMPTY, budget);
+        for first in self.beginnings(budget) {
+            let Some(value) = self.value(core::slice::from_ref(&first), budget) else { break };
+            all.extend(self.grown(Campaign { ways: Vec::from([first]), value }, RegionSet::EMPTY, budget));
+        }
+        all
+    }
+
     /// What the position is worth after some attacks; `None` if there is no time to look.
     fn value(&self, ways: &[Way], budget: &mut Budget) -> Option<Tenths> {
-        if !budget.spend(self.judge.work()) {
-            return None;
-        }
+        let board = self.after(ways, None);
+        let won = self.look(&board, budget)?;
+        Some(won - self.risks(ways, won, budget)?)
+    }
+
+    /// The position after some attacks, one of which is repelled.
+    fn after(&self, ways: &[Way], repelled: Option<usize>) -> Board {
         let mut board = self.start.clone();
-        let mut risk = 0;
-        for (assault, battle) in ways {
-            board.assaulted(self.planner.field, assault, battle);
-            risk += self.risk(assault, battle);
+        for (place, (assault, battle)) in ways.iter().enumerate() {
+            if repelled == Some(place) {
+                board.repelled(self.planner.field, assault, battle);
+            } else {
+                board.assaulted(self.planner.field, assault, battle);
+            }
         }
-        Some(self.judge.worth(&board) - risk)
+        board
+    }
+
+    /// By how much some attacks are worth less than where all of them are won.
+    fn risks(&self, ways: &[Way], won: Tenths, budget: &mut Budget) -> Option<Tenths> {
+        let mut sum = 0;
+        for (place, (assault, battle)) in ways.iter().enumerate() {
+            let lost = 1_000 - battle.wins;
+            if battle.wins > SURE {
+                sum += lost * self.planner.forces(assault).price() / 1_000;
+            } else {
+                let worth = self.look(&self.after(ways, Some(place)), budget)?;
+                sum += lost * (won - worth) / 1_000;
+            }
+            let place = if assault.target.is_land() { self.judge.place(&self.start, assault.target) } else { 0 };
+            if battle.takes * 2 > battle.wins {
+                sum += (battle.wins - battle.takes) * place / 1_000;
+            }
+        }
+        Some(sum)
     }
 
     /// The same with troops gathered afterwards where that does most good, and aircraft in a capital in need.
     fn settled(&self, ways: &[Way], budget: &mut Budget) -> Option<Tenths> {
         let field = self.planner.field;
-        let mut board = self.start.clone();
-        let mut risk = 0;
-        for (assault, battle) in ways {
-            board.assaulted(field, assault, battle);
-            risk += self.risk(assault, battle);
-        }
+        let mut board = self.after(ways, None);
+        let won = self.look(&board, budget)?;
+        let risk = self.risks(ways, won, budget)?;
         let used = Self::used(ways);
         let own = field.view.units.iter().filter(|unit| unit.power == field.me && !unit.moved);
         let mut idle: Vec<&UnitView> =
             own.filter(|unit| !used.contains(&unit.id) && unit.kind.element() != Element::Sea).collect();
         idle.retain(|unit| unit.at.is_land() || unit.kind.element() == Element::Air);
-        let mut value = self.look(&board, budget)?;
+        let mut value = won;
         for _ in 0..GATHERINGS {
             let mut best: Option<(Tenths, Board, RegionId)> = None;
             for place in RegionId::territories().filter(|place| board.is_held_by_friends_of(*place, field.me)) {
@@ -143,16 +175,6 @@ impl Search<'_, '_, '_> {
 
     fn look(&self, board: &Board, budget: &mut Budget) -> Option<Tenths> {
         budget.spend(self.judge.work()).then(|| self.judge.worth(board))
-    }
-
-    /// By how much an attack is worth less than where it is won.
-    fn risk(&self, assault: &Assault, battle: &Forecast) -> Tenths {
-        let forces = self.planner.forces(assault);
-        let enemies = self.planner.field.enemies(assault.target);
-        let won = enemies.price() - (forces.price() - battle.left.price());
-        let place = if assault.target.is_land() { self.judge.place(&self.start, assault.target) } else { 0 };
-        let taken = if battle.takes * 2 > battle.wins { 1000 } else { 0 };
-        won - battle.swing() + (taken - battle.takes) * place / 1000
     }
 
     fn used(ways: &[Way]) -> Vec<UnitId> {

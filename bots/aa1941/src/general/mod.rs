@@ -14,6 +14,5 @@ mod rehearsal;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use buy::placed;
 pub(crate) use combat::attacks;
 pub(crate) use judge::Judge;

@@ -19,7 +19,13 @@ use super::{
     reach::Strikes,
     rehearsal::{Opening, Rehearsal},
 };
-use crate::{field::Field, odds::Odds, weights::Weights};
+use crate::{
+    assault::{Assault, Attacker},
+    field::Field,
+    forces::Forces,
+    odds::Odds,
+    weights::Weights,
+};
 
 /// The rulebook's opening.
 fn opening() -> View {
@@ -62,6 +68,26 @@ fn a_transport_alone_before_an_enemy_fleet_is_worth_less_than_one_far_away() {
         judge.worth(&board)
     };
     assert!(with_one_in("sz31") < with_one_in("sz39"));
+}
+
+#[test]
+fn a_hopeless_attack_leaves_the_enemy_standing_and_costs_those_who_went() {
+    let view = opening();
+    let field = Field::of(&view, Power::Ussr, Rc::<Odds>::default());
+    let (from, target) = (region("archangel"), region("west-russia"));
+    let attacker =
+        |unit: &UnitView| Attacker { unit: unit.id, kind: unit.kind, offer: 0, path: Vec::from([from, target]) };
+    let units: Vec<Attacker> = field.units_at(from).take(1).map(attacker).collect();
+    let before = Board::of(&field);
+    let judge = Judge::of(&field, &Weights::TUNED);
+    let battle = judge.forecast(&Forces::of([Kind::Infantry]), before.units(target, Power::Germany));
+    let assault = Assault { target, units, landings: Vec::new(), gain: 0 };
+    let mut after = before.clone();
+    after.repelled(&field, &assault, &battle);
+    let infantry = |board: &Board, at, power| board.units(at, power).get(Kind::Infantry);
+    assert_eq!((infantry(&before, target, Power::Germany), infantry(&after, target, Power::Germany)), (3, 3));
+    assert_eq!((infantry(&before, from, Power::Ussr), infantry(&after, from, Power::Ussr)), (3, 2));
+    assert!(judge.worth(&after) < judge.worth(&before));
 }
 
 #[test]
