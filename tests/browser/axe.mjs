@@ -23,7 +23,7 @@ export async function assertAccessible({ page }, where) {
       .map((one) => one.finished);
     await Promise.race([Promise.allSettled(over), new Promise((resolve) => setTimeout(resolve, most))]);
   }, MOTION_MS);
-  // Of a sheet of styles that is still on its way axe would write a copy into the page, whose policy forbids it.
+  // Axe copies a style sheet that is still loading into the page, whose policy forbids it: it loads none.
   const { violations } = await page.evaluate(() => globalThis.axe.run(document, { preload: { assets: ['media'] } }));
   const told = violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`);
   assert.deepEqual(told, [], where);

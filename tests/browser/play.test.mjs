@@ -28,7 +28,7 @@ async function playUntil(people, pleases, most = 400) {
   throw new Error(`not there after ${most} decisions: ${JSON.stringify(await standing(people[0]))}`);
 }
 
-/** Somebody with a phone, and all that goes over the line to it from the beginning. */
+/** A person with a phone, and all frames of its line from the first on; `prepare` is given the page before it opens it. */
 async function overheard(name, prepare = async () => {}) {
   const one = await person(browser, server, name, { viewport: PHONE, at: 'about:blank' });
   const [sent, received] = [[], []];

@@ -44,7 +44,7 @@ test(
 
     const player = await visitor(browser, server, ann, `/t/${match}`);
     await player.see('awaiting').waitFor();
-    // A browser does not fetch again what has failed to come: all that the page wants is there before the server goes.
+    // Browsers remember an import that has failed: all of them have come before the server is killed.
     await player.page.waitForLoadState('networkidle');
     assert.equal((await decision(player)).power, 'germany');
     // Within his time nothing is taken from him.

@@ -39,6 +39,12 @@ impl Assault {
         self.units.iter().map(|attacker| attacker.unit).chain(ships).collect()
     }
 
+    /// The units that fight at its target: those that go there, and those that are landed.
+    pub(crate) fn fighting(&self) -> impl Iterator<Item = &UnitId> {
+        let cargo = self.landings.iter().flat_map(|landing| landing.cargo.iter());
+        self.units.iter().map(|attacker| &attacker.unit).chain(cargo)
+    }
+
     /// Leaves the attackers of the place from which the most can come: to bring several together takes practice.
     pub(crate) fn keep_one_place(&mut self) {
         let from = |attacker: &Attacker| attacker.path.first().copied();

@@ -288,9 +288,8 @@ impl Planner<'_, '_> {
 
     /// The territories that troops leave for an attack.
     fn left(&self, assault: &Assault) -> RegionSet {
-        let cargo = assault.landings.iter().flat_map(|landing| landing.cargo.iter().copied());
-        let units = assault.units.iter().map(|attacker| attacker.unit).chain(cargo);
-        units.filter_map(|id| self.field.unit(id)).map(|unit| unit.at).filter(|at| at.is_land()).collect()
+        let fighting = assault.fighting().filter_map(|id| self.field.unit(*id));
+        fighting.map(|unit| unit.at).filter(|at| at.is_land()).collect()
     }
 
     /// Who stays in a place, with what was bought for a capital.
@@ -333,9 +332,7 @@ impl Planner<'_, '_> {
     }
 
     pub(crate) fn forces(&self, assault: &Assault) -> Forces {
-        let cargo = assault.landings.iter().flat_map(|landing| landing.cargo.iter());
-        let cargo = cargo.filter_map(|id| self.field.unit(*id)).map(|unit| unit.kind);
-        Forces::of(assault.units.iter().map(|attacker| attacker.kind).chain(cargo))
+        Forces::of(assault.fighting().filter_map(|id| self.field.unit(*id)).map(|unit| unit.kind))
     }
 }
 

@@ -156,7 +156,7 @@ impl Look<'_> {
     fn place(&self) -> Option<Command> {
         let Options::Mobilize { places, .. } = self.options else { return None };
         let field = self.field();
-        // A General, too, places as an Officer: so does who rehearses what it buys.
+        // A General places as an Officer, since its rehearsals do.
         purchase::placed(&field, &Threats::to(&field), places, self.skill)
     }
 

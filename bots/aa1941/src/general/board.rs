@@ -144,9 +144,7 @@ impl Board {
             self.present[enemy as usize].remove(target);
         }
         let mut left = battle.left;
-        let cargo = assault.landings.iter().flat_map(|landing| landing.cargo.iter());
-        let fighting = assault.units.iter().map(|attacker| &attacker.unit).chain(cargo);
-        for unit in fighting.filter_map(|id| field.unit(*id)) {
+        for unit in assault.fighting().filter_map(|id| field.unit(*id)) {
             if left.get(unit.kind) == 0 {
                 self.take(self.me, unit.kind, 1, unit.at);
                 continue;
@@ -178,9 +176,7 @@ impl Board {
                 self.take(enemy, kind, count - stays, target);
             }
         }
-        let cargo = assault.landings.iter().flat_map(|landing| landing.cargo.iter());
-        let fighting = assault.units.iter().map(|attacker| &attacker.unit).chain(cargo);
-        for unit in fighting.filter_map(|id| field.unit(*id)) {
+        for unit in assault.fighting().filter_map(|id| field.unit(*id)) {
             self.take(self.me, unit.kind, 1, unit.at);
         }
         for landing in &assault.landings {

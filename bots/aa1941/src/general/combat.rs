@@ -106,11 +106,11 @@ impl Search<'_, '_, '_> {
         Some(won - self.risks(ways, won, budget)?)
     }
 
-    /// The position after some attacks, one of which is repelled.
+    /// The position after some attacks, all of them won but the one at this place among them, if any.
     fn after(&self, ways: &[Way], repelled: Option<usize>) -> Board {
         let mut board = self.start.clone();
-        for (place, (assault, battle)) in ways.iter().enumerate() {
-            if repelled == Some(place) {
+        for (at, (assault, battle)) in ways.iter().enumerate() {
+            if repelled == Some(at) {
                 board.repelled(self.planner.field, assault, battle);
             } else {
                 board.assaulted(self.planner.field, assault, battle);
@@ -122,17 +122,17 @@ impl Search<'_, '_, '_> {
     /// By how much some attacks are worth less than where all of them are won.
     fn risks(&self, ways: &[Way], won: Tenths, budget: &mut Budget) -> Option<Tenths> {
         let mut sum = 0;
-        for (place, (assault, battle)) in ways.iter().enumerate() {
+        for (at, (assault, battle)) in ways.iter().enumerate() {
             let lost = 1_000 - battle.wins;
             if battle.wins > SURE {
                 sum += lost * self.planner.forces(assault).price() / 1_000;
             } else {
-                let worth = self.look(&self.after(ways, Some(place)), budget)?;
+                let worth = self.look(&self.after(ways, Some(at)), budget)?;
                 sum += lost * (won - worth) / 1_000;
             }
-            let place = if assault.target.is_land() { self.judge.place(&self.start, assault.target) } else { 0 };
-            if battle.takes * 2 > battle.wins {
-                sum += (battle.wins - battle.takes) * place / 1_000;
+            // The position after it has the land taken, which aircraft alone do not do.
+            if assault.target.is_land() && battle.takes * 2 > battle.wins {
+                sum += (battle.wins - battle.takes) * self.judge.place(&self.start, assault.target) / 1_000;
             }
         }
         Some(sum)
