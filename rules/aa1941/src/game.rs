@@ -40,7 +40,8 @@ impl Game for Aa1941 {
     type Rejection = Rejection;
 
     const ID: &'static str = "aa1941";
-    const RULES_VERSION: u32 = 4;
+    const RULES_VERSION: u32 = 5;
+    const OLDEST_RULES_VERSION: u32 = 4;
 
     fn facts() -> Value {
         // A test reads the file, so this cannot fail in a build that passed.
@@ -95,6 +96,10 @@ impl Game for Aa1941 {
 
     fn bind(state: &mut State, rules: RulesVersion) {
         state.bind(rules);
+    }
+
+    fn digested(state: &State) -> impl serde::Serialize + '_ {
+        state.digested()
     }
 
     fn awaiting(state: &State) -> Awaiting {

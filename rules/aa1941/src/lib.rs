@@ -15,6 +15,7 @@ mod capture;
 mod combat;
 pub mod command;
 mod decide;
+mod digested;
 pub mod event;
 mod facts;
 mod figures;
