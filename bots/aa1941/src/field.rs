@@ -44,8 +44,8 @@ impl<'v> Field<'v> {
         // Stable, so that the units of a region stay in the order of the view.
         units.sort_by_key(|unit| unit.at.index());
         let mut holders = [None; REGION_COUNT];
-        for (region, power) in &view.control {
-            holders[region.index()] = Some(*power);
+        for (region, power) in view.control.iter() {
+            holders[region.index()] = Some(power);
         }
         Self { view, me, odds, units, starts, holders }
     }

@@ -99,7 +99,7 @@ impl Prospect {
         });
         if target.is_land() && battle.takes * 2 > battle.wins {
             let income = self.view.income.get(&target).copied().unwrap_or_else(|| target.printed_income());
-            if let Some(holder) = next.view.control.insert(target, me) {
+            if let Some(holder) = next.view.control.set(target, me) {
                 let production = &mut next.view.powers.get_mut(holder).production;
                 *production = production.saturating_sub(income.into());
             }

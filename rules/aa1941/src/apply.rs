@@ -63,7 +63,9 @@ pub(crate) fn fold(war: &mut War, event: &Event) {
         Event::Pressed { .. } => combat::apply_press(war),
         Event::Retreated { units, to, .. } => combat::apply_retreat(war, units, *to),
         Event::BattleEnded { region, .. } => combat::apply_battle_ended(war, *region),
-        Event::TerritoryTaken { taken, .. } => war.control.set(taken.region, taken.to),
+        Event::TerritoryTaken { taken, .. } => {
+            war.control.set(taken.region, taken.to);
+        }
         Event::TreasurySeized { from, by, ipcs } => {
             let left = war.treasury.get(*from).saturating_sub(*ipcs);
             *war.treasury.get_mut(*from) = left;

@@ -8,7 +8,7 @@ use crate::{
     board::CANALS,
     event::{PhaseName, Victory},
     power::ByPower,
-    state::{Control, Dawn, Phase, Roster, War},
+    state::{Dawn, Phase, Roster, War},
     units::{Doings, Element, MovePhase, Unit, UnitId},
     view::UnitView,
 };
@@ -27,21 +27,17 @@ impl State {
                 return None;
             }
         };
-        let mut control = Control::printed();
-        for (&region, &power) in &view.control {
-            control.set(region, power);
-        }
         let units: Vec<Unit> = view.units.iter().map(|unit| rebuilt(view, unit)).collect();
         let next_unit = units.last().map_or(1, |unit| unit.id.0.saturating_add(1));
         let mut war = War {
             victory: view.victory,
             seats: view.seats.clone().into(),
-            income: Arc::new(view.income.clone()),
+            income: Arc::clone(&view.income),
             round: view.round,
             turn: view.turn,
             phase,
             treasury: ByPower::from_fn(|power| view.powers.get(power).ipc),
-            control,
+            control: view.control.clone(),
             units: Roster::of(units),
             next_unit,
             bought: view.powers.get(view.turn).bought.clone(),
@@ -74,7 +70,7 @@ fn rebuilt(view: &View, unit: &UnitView) -> Unit {
         doings.steps = if unit.moved && !stays { unit.kind.movement().saturating_sub(left) } else { 0 };
         doings.moved = unit.moved.then_some(MovePhase::Combat);
         let is_ashore = unit.kind.element() == Element::Land && !stays;
-        let is_hostile = view.control.get(&unit.at).is_some_and(|holder| holder.is_enemy_of(unit.power));
+        let is_hostile = view.control.get(unit.at).is_some_and(|holder| holder.is_enemy_of(unit.power));
         // Troops that move in the combat move have been among the enemy, wherever they stand now.
         doings.invaded = unit.moved && is_ashore && !is_hostile;
         doings.embarked = unit.moved && stays;

@@ -20,7 +20,7 @@ use crate::{
 
 pub use combat::Volley;
 pub(crate) use combat::{Battle, Combat, Destroyers, Engagement, Site, Stage};
-pub(crate) use control::Control;
+pub use control::Control;
 pub(crate) use roster::Roster;
 pub(crate) use step::Step;
 

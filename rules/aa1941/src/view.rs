@@ -1,6 +1,6 @@
 //! The state as people may see it: all of it.
 
-use alloc::{collections::BTreeMap, vec::Vec};
+use alloc::{collections::BTreeMap, sync::Arc, vec::Vec};
 use kernel::Seat;
 use serde::Serialize;
 
@@ -11,7 +11,7 @@ use crate::{
     pending,
     power::{ByPower, Power, Side},
     setup::VictoryOption,
-    state::{Phase, Stage, State, War},
+    state::{Control, Phase, Stage, State, War},
     units::{Force, Kind, Unit, UnitId},
 };
 
@@ -42,10 +42,10 @@ pub struct View {
     pub powers: ByPower<PowerView>,
     /// The power that controls each territory that is not neutral.
     #[cfg_attr(feature = "ts", ts(type = "Record<string, Power>"))]
-    pub control: BTreeMap<RegionId, Power>,
+    pub control: Control,
     /// Incomes that differ from the board's.
     #[cfg_attr(feature = "ts", ts(type = "Record<string, number>"))]
-    pub income: BTreeMap<RegionId, u8>,
+    pub income: Arc<BTreeMap<RegionId, u8>>,
     /// Every unit on the board, ascending by id.
     pub units: Vec<UnitView>,
     /// Canals that the power on turn may not pass.
@@ -184,8 +184,8 @@ pub(crate) fn of(state: &State) -> View {
             capital_held: !war.capital_lost(power),
             bought: if power == war.turn { war.bought.clone() } else { Force::new() },
         }),
-        control: war.control.iter().collect(),
-        income: BTreeMap::clone(&war.income),
+        control: war.control.clone(),
+        income: Arc::clone(&war.income),
         units: war.units.iter().map(|unit| unit_view(war, unit)).collect(),
         closed_canals: CANALS.iter().filter(|canal| !war.is_open(canal)).map(|canal| canal.id).collect(),
         battles: battles_ahead(war),

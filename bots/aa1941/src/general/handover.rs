@@ -74,7 +74,7 @@ fn ended(view: &mut View, field: &Field<'_>) {
     for unit in &mut view.units {
         (unit.moved, unit.left, unit.landing, unit.damaged) = (false, None, None, false);
     }
-    let held = |bank: RegionId| view.control.get(&bank).is_some_and(|holder| holder.is_friend_of(next));
+    let held = |bank: RegionId| view.control.get(bank).is_some_and(|holder| holder.is_friend_of(next));
     let is_open = |gate: Gate, banks: RegionSet| match gate {
         Gate::Shut => false,
         Gate::Banks => banks.iter().all(held),

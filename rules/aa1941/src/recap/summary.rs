@@ -14,6 +14,7 @@ use crate::{
     event::{BattleResult, Loss, Taken},
     odds::{self, glance},
     power::Power,
+    state::Control,
     units::{Force, Kind, UnitId},
 };
 
@@ -63,7 +64,7 @@ struct Story<'a> {
     before: &'a View,
     mine: &'a [Power],
     tags: BTreeMap<UnitId, Tag>,
-    control: BTreeMap<RegionId, Power>,
+    control: Control,
     turn: Power,
     step: u32,
     battle: Option<Fought>,
@@ -201,7 +202,7 @@ impl<'a> Story<'a> {
     }
 
     fn took(&mut self, taken: Taken, by: Power) {
-        self.control.insert(taken.region, taken.to);
+        self.control.set(taken.region, taken.to);
         let fought = self.over.iter_mut().find(|over| over.fought.region == taken.region && over.taken.is_none());
         match fought {
             Some(over) => (over.taken, over.step) = (Some(taken), self.step),
@@ -285,7 +286,7 @@ impl<'a> Story<'a> {
 
     /// Enemies that have come to the border of own ground without a fight.
     fn comes_near(&mut self, power: Power, to: RegionId, moved: &Moved, fought: &BTreeSet<RegionId>) {
-        let own = |region: &RegionId| self.control.get(region).is_some_and(|power| self.is_mine(*power));
+        let own = |region: &RegionId| self.control.get(*region).is_some_and(|power| self.is_mine(power));
         let fleet = to.is_sea() && moved.units.contains_key(&Kind::Transport);
         let near = (fleet || !to.is_sea()) && to.adjacent().any(|region| own(&region));
         if self.is_ally(power) || !near || fought.contains(&to) {
@@ -338,8 +339,8 @@ impl<'a> Story<'a> {
 
     fn end(mut self) -> Summary {
         self.turn_ends();
-        let income = |control: &BTreeMap<RegionId, Power>| -> i32 {
-            control.iter().filter(|(_, power)| self.is_mine(**power)).map(|(region, _)| self.income_of(*region)).sum()
+        let income = |control: &Control| -> i32 {
+            control.iter().filter(|(_, power)| self.is_mine(*power)).map(|(region, _)| self.income_of(region)).sum()
         };
         let mut sums = Vec::from([words::incomes(income(&self.before.control), income(&self.control))]);
         sums.push(words::units_lost(&self.lost));

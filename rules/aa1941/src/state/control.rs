@@ -8,9 +8,10 @@ use crate::{
     power::{ByPower, Power, Side},
 };
 
-/// The power that controls each territory.
+/// The power that controls each territory; none where it is neutral.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Control {
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(with = "BTreeMap<RegionId, Power>"))]
+pub struct Control {
     holders: [Option<Power>; REGION_COUNT],
     /// The same by power.
     lands: ByPower<RegionSet>,
@@ -31,15 +32,19 @@ impl Control {
         Self { holders: [None; REGION_COUNT], lands: ByPower::default() }
     }
 
-    pub(crate) fn get(&self, region: RegionId) -> Option<Power> {
+    /// Who controls a territory.
+    pub fn get(&self, region: RegionId) -> Option<Power> {
         self.holders[region.index()]
     }
 
-    pub(crate) fn set(&mut self, region: RegionId, power: Power) {
-        if let Some(holder) = self.holders[region.index()].replace(power) {
+    /// Gives a territory to a power. Returns who had it.
+    pub fn set(&mut self, region: RegionId, power: Power) -> Option<Power> {
+        let holder = self.holders[region.index()].replace(power);
+        if let Some(holder) = holder {
             self.lands.get_mut(holder).remove(region);
         }
         self.lands.get_mut(power).insert(region);
+        holder
     }
 
     /// The territories of a power.
@@ -53,7 +58,8 @@ impl Control {
         powers.fold(RegionSet::EMPTY, |lands, power| lands.or(self.of(power)))
     }
 
-    pub(crate) fn iter(&self) -> impl Iterator<Item = (RegionId, Power)> + '_ {
+    /// Each territory with the power that controls it, in the order of the board.
+    pub fn iter(&self) -> impl Iterator<Item = (RegionId, Power)> + '_ {
         RegionId::territories().filter_map(|region| Some((region, self.get(region)?)))
     }
 }

@@ -112,7 +112,7 @@ fn control(before: &View, event: &Event, after: &View) {
         _ => &[],
     };
     for taken in taken {
-        assert_eq!(expected.insert(taken.region, taken.to), Some(taken.from), "{taken:?} tells who held it");
+        assert_eq!(expected.set(taken.region, taken.to), Some(taken.from), "{taken:?} tells who held it");
     }
     assert_eq!(after.control, expected, "who controls what after {event:?}");
 }
@@ -153,7 +153,7 @@ pub(crate) fn check_rest(view: &View) {
         assert!(!unit.damaged, "battleships are mended: {unit:?}");
         assert!(!unit.moved, "nobody has moved yet: {unit:?}");
         assert!(!unit.at.is_neutral(), "nobody stands on neutral land: {unit:?}");
-        if let Some(holder) = view.control.get(&unit.at) {
+        if let Some(holder) = view.control.get(unit.at) {
             assert!(holder.is_friend_of(unit.power), "nobody stands in enemy land: {unit:?}");
         }
         let ship = unit.aboard.map(|ship| ids[&ship]);

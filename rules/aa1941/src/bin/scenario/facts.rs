@@ -27,7 +27,7 @@ pub(crate) fn differences(facts: &Facts, view: &View) -> Vec<String> {
     }
     for (region, RegionFacts { control, units, damaged }) in regions {
         let id = region.id();
-        found.compare(format!("control of {id}"), control.map(Some), &view.control.get(region).copied());
+        found.compare(format!("control of {id}"), control.map(Some), &view.control.get(*region));
         let here = || view.units.iter().filter(|unit| unit.at == *region);
         found.compare(format!("units in {id}"), units.as_ref().map(tidy), &standing(here()));
         let hit = here().filter(|unit| unit.kind == Kind::Battleship && unit.damaged);

@@ -262,7 +262,7 @@ fn unload(look: &Look, chance: &mut dyn Chance) -> Command {
 
 fn placement(look: &Look, bought: &Force, chance: &mut dyn Chance) -> Command {
     let yards: Vec<RegionId> = RegionId::territories()
-        .filter(|region| region.has_complex() && look.view.control.get(region) == Some(&look.view.turn))
+        .filter(|region| region.has_complex() && look.view.control.get(*region) == Some(look.view.turn))
         .flat_map(|region| core::iter::once(region).chain(waters(region)))
         .collect();
     let region = if yards.is_empty() || chance.draw(12) == 0 { unit(look, chance).at } else { pick(&yards, chance) };
