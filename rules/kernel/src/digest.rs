@@ -1,11 +1,14 @@
 //! A fingerprint of a state, the same on every machine.
 
 use alloc::{string::String, vec::Vec};
-use core::fmt::{self, Write as _};
+use core::fmt;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 use sha2::{Digest as _, Sha256};
 
 use crate::Unwritable;
+
+/// In bytes, of what a digest covers: a buffer that begins small would be copied half a dozen times at every step.
+const USUAL_LENGTH: usize = 4096;
 
 /// SHA-256 over the canonical JSON of a state, cut to 16 bytes; 32 hex digits when written.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -17,7 +20,10 @@ impl Digest {
     /// # Errors
     /// The state cannot be written as JSON: a map has keys that are no strings.
     pub fn of<T: Serialize>(state: &T) -> Result<Self, Unwritable> {
-        let json = serde_json::to_vec(state).map_err(|error| Unwritable::new("state", &error))?;
+        let mut json = Vec::with_capacity(USUAL_LENGTH);
+        state
+            .serialize(&mut serde_json::Serializer::new(&mut json))
+            .map_err(|error| Unwritable::new("state", &error))?;
         Ok(Self::of_bytes(&json))
     }
 
@@ -69,8 +75,15 @@ impl<'de> Deserialize<'de> for Digest {
 pub struct NotHex;
 
 pub(crate) fn write_hex(bytes: &[u8], f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    let digit = |half: u8| char::from_digit(u32::from(half), 16).unwrap_or_default();
-    bytes.iter().flat_map(|byte| [byte >> 4, byte & 15]).try_for_each(|half| f.write_char(digit(half)))
+    // In one piece: a digest is written several times for each step.
+    let digit = |half: u8| b"0123456789abcdef"[usize::from(half)];
+    bytes.chunks(32).try_for_each(|bytes| {
+        let mut text = [0; 64];
+        for (pair, byte) in text.chunks_exact_mut(2).zip(bytes) {
+            pair.copy_from_slice(&[digit(byte >> 4), digit(byte & 15)]);
+        }
+        f.write_str(core::str::from_utf8(&text[..2 * bytes.len()]).unwrap_or_default())
+    })
 }
 
 pub(crate) fn parse_hex<const N: usize>(text: &str) -> Result<[u8; N], NotHex> {

@@ -17,6 +17,12 @@ use crate::{
     recap,
 };
 
+/// In bytes: longer than almost all views, which are written at every step.
+const VIEW_ROOM: usize = 12 << 10;
+
+/// In bytes: longer than most lists of options.
+const OPTIONS_ROOM: usize = 1 << 10;
+
 /// A match of a game whose types are known here only.
 pub(crate) struct Holder<G: Game> {
     course: MatchState<G>,
@@ -158,7 +164,7 @@ impl<G: Game> Position for Holder<G> {
     }
 
     fn view_text(&self, viewer: Viewer) -> Result<String, Unwritable> {
-        write_text("view", &G::view(self.course.state(), viewer))
+        write_text("view", &G::view(self.course.state(), viewer), VIEW_ROOM)
     }
 
     fn options(&self, seat: Seat) -> Result<Value, Unwritable> {
@@ -166,7 +172,7 @@ impl<G: Game> Position for Holder<G> {
     }
 
     fn options_text(&self, seat: Seat) -> Result<String, Unwritable> {
-        write_text("list of options", &G::options(self.course.state(), seat))
+        write_text("list of options", &G::options(self.course.state(), seat), OPTIONS_ROOM)
     }
 
     fn undo_depth(&self, seat: Seat) -> u16 {

@@ -1,6 +1,7 @@
 //! Values of a game as JSON, and what can go wrong with that.
 
-use alloc::{format, string::String};
+use alloc::{format, string::String, vec::Vec};
+use core::fmt::Display;
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 
@@ -27,7 +28,7 @@ pub struct Unwritable {
 }
 
 impl Unwritable {
-    pub(crate) fn new(what: &'static str, error: &serde_json::Error) -> Self {
+    pub(crate) fn new(what: &'static str, error: &impl Display) -> Self {
         Self { what, detail: format!("{error}") }
     }
 }
@@ -58,7 +59,10 @@ pub(crate) fn write<T: Serialize>(what: &'static str, value: &T) -> Result<Value
     serde_json::to_value(value).map_err(|error| Unwritable::new(what, &error))
 }
 
-/// The same text as that of [`write()`], but for the order of members: a [`Value`] sorts them.
-pub(crate) fn write_text<T: Serialize>(what: &'static str, value: &T) -> Result<String, Unwritable> {
-    serde_json::to_string(value).map_err(|error| Unwritable::new(what, &error))
+/// The same text as that of [`write()`], but for the order of members: a [`Value`] sorts them. `room`: for how many bytes
+/// there is room from the beginning, as a text that outgrows its room is copied.
+pub(crate) fn write_text<T: Serialize>(what: &'static str, value: &T, room: usize) -> Result<String, Unwritable> {
+    let mut text = Vec::with_capacity(room);
+    value.serialize(&mut serde_json::Serializer::new(&mut text)).map_err(|error| Unwritable::new(what, &error))?;
+    String::from_utf8(text).map_err(|error| Unwritable::new(what, &error))
 }

@@ -26,12 +26,13 @@ impl Span {
         self.next & IN_ORDER != 0
     }
 
-    /// The same part where it stands so many bytes and parts further on, counted modulo 2^32.
-    pub(crate) fn moved(self, bytes: u32, parts: u32) -> Self {
+    /// The same part where it stands so many bytes and parts further on, counted modulo 2^32. Texts have fewer parts than
+    /// [`IN_ORDER`], so that the sum leaves that mark alone.
+    pub(crate) const fn moved(self, bytes: u32, parts: u32) -> Self {
         Self {
             start: self.start.wrapping_add(bytes),
             end: self.end.wrapping_add(bytes),
-            next: (self.next().wrapping_add(parts) & !IN_ORDER) | (self.next & IN_ORDER),
+            next: self.next.wrapping_add(parts),
         }
     }
 }

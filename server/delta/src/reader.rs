@@ -191,7 +191,12 @@ impl<'t> Reader<'t> {
                 break;
             }
         }
-        if !self.is_in_order(container + 1, holds) {
+        let is_in_order = match holds {
+            // What any part in it lacks, the elements lack that hold it.
+            Holds::Elements => self.are_in_order(container + 1),
+            Holds::Members => self.has_members_in_order(container + 1),
+        };
+        if !is_in_order {
             self.spans[container].next = 0;
         }
     }
@@ -241,24 +246,26 @@ impl<'t> Reader<'t> {
         let (bytes, parts) = (further(self.at, run.text.start), further(self.spans.len(), run.parts.start));
         self.at += run.text.len();
         self.spans.extend(known.spans[run.parts.clone()].iter().map(|span| span.moved(bytes, parts)));
-        self.origins.extend(run.parts.clone().map(|number| u32::try_from(number).unwrap_or(NOWHERE)));
+        let number = |part: usize| u32::try_from(part).unwrap_or(NOWHERE);
+        self.origins.extend(number(run.parts.start)..number(run.parts.end));
     }
 
-    /// Whether entries, from the one on that begins with that part, are in order, and all that they hold.
-    fn is_in_order(&self, first: usize, holds: Holds) -> bool {
+    /// Whether all parts from that one on are in order.
+    fn are_in_order(&self, first: usize) -> bool {
+        let marks = self.spans.get(first..).unwrap_or_default().iter().fold(IN_ORDER, |marks, part| marks & part.next);
+        marks == IN_ORDER
+    }
+
+    /// Whether members, from the one on whose name is that part, are in order, and all that they hold.
+    fn has_members_in_order(&self, first: usize) -> bool {
         let mut last = "";
         let mut at = first;
-        while let (Some(name), Some(value)) = (self.spans.get(at), self.spans.get(holds.value_of(at))) {
-            if holds == Holds::Members {
-                let bare = self.text.get(name.start as usize + 1..(name.end as usize).saturating_sub(1)).unwrap_or("");
-                if last > bare {
-                    return false;
-                }
-                last = bare;
-            }
-            if !value.is_in_order() {
+        while let (Some(name), Some(value)) = (self.spans.get(at), self.spans.get(at + 1)) {
+            let bare = self.text.get(name.start as usize + 1..(name.end as usize).saturating_sub(1)).unwrap_or("");
+            if last > bare || !value.is_in_order() {
                 return false;
             }
+            last = bare;
             at = value.next() as usize;
         }
         true
