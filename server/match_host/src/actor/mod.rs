@@ -306,9 +306,9 @@ impl<L: Log> Actor<L> {
         })
     }
 
-    /// Lets the lists of tables know how the match goes.
+    /// Lets the lists of tables know how the match goes. While a step is being written, what it leads to is not known yet.
     fn publish(&self) {
-        if !self.owns() {
+        if !self.owns() || self.writes.is_busy() {
             return;
         }
         self.deps.events.goes(self.id, self.live().as_ref());
