@@ -42,6 +42,7 @@ pub struct View {
     pub powers: ByPower<PowerView>,
     /// The power that controls each territory that is not neutral.
     #[cfg_attr(feature = "ts", ts(type = "Record<string, Power>"))]
+    #[cfg_attr(feature = "schema", schemars(with = "BTreeMap<RegionId, Power>"))]
     pub control: Control,
     /// Incomes that differ from the board's.
     #[cfg_attr(feature = "ts", ts(type = "Record<string, number>"))]

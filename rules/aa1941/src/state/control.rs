@@ -10,7 +10,6 @@ use crate::{
 
 /// The power that controls each territory; none where it is neutral.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(with = "BTreeMap<RegionId, Power>"))]
 pub struct Control {
     holders: [Option<Power>; REGION_COUNT],
     /// The same by power.
