@@ -3,7 +3,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assertAccessible } from './axe.mjs';
-import { asked } from './decisions.mjs';
 import { createTable, drawsChecked } from './scouts.mjs';
 import { fitsThePhone, onStage, PATIENCE, person, PHONE, picture } from './stage.mjs';
 import { act, build, chooseSkirmish, isAsked, leave, moveInZone, playOn, seal, sealReady } from './warbands.mjs';
@@ -217,7 +216,8 @@ test('a duel with the computer on a phone in French, into its second round', { t
   await anne.click('tab-log');
   await anne.page.locator('[data-event=activated]').first().waitFor();
   await anne.click('tab-turn');
-  assert.notEqual(await asked(anne), 'wait');
+  // The last thing done before may have passed the turn to the computer, which then takes its own.
+  await anne.page.locator('[data-testid=decision][data-asked=true]:not([data-for=wait])').first().waitFor();
   await act(anne, plans.get(anne));
   assert.deepEqual(anne.faults, [], 'the page reported errors');
   assert.doesNotMatch(server.log(), /ERROR|panicked/);
