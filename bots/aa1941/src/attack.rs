@@ -26,6 +26,10 @@ use crate::{
 const MOST: usize = 16;
 /// What an attack has to bring to be ordered.
 const WORTHWHILE: Tenths = 12;
+/// An attack that is won as often as this, in a thousand, is as good as won.
+const SURE: i32 = 970;
+/// The share of what a lost battle costs that it is taken to cost, in hundredths: many are broken off before.
+const FOUGHT_OUT: i32 = 80;
 /// A capital may be left as likely to fall as this, in a thousand.
 const CAPITAL_RISK: i32 = 120;
 /// How many ways to attack are looked at closely at a time.
@@ -130,7 +134,12 @@ impl Planner<'_, '_> {
                 }
                 let after = now.after(assault, battle);
                 let won = after.worth();
-                let gain = (battle.wins * (won - value) + (1000 - battle.wins) * self.if_lost(assault)) / 1000;
+                let lost = if battle.wins < SURE {
+                    (now.repelled(assault, battle).worth() - value) * FOUGHT_OUT / 100
+                } else {
+                    self.if_lost(assault)
+                };
+                let gain = (battle.wins * (won - value) + (1000 - battle.wins) * lost) / 1000;
                 if gain > best.as_ref().map_or(WORTHWHILE, |(most, ..)| *most) {
                     best = Some((gain, after, won, assault.clone()));
                 }

@@ -17,6 +17,10 @@ use crate::{
 
 /// Steps that no way on the board has.
 pub(crate) const FAR: u8 = 60;
+/// Troops that may stay where no enemy comes by land.
+const GUARDS: i32 = 3;
+/// Units that a transport carries.
+const ABOARD: i32 = 2;
 
 /// The position of a view, by region.
 pub(crate) struct Field<'v> {
@@ -118,6 +122,13 @@ impl<'v> Field<'v> {
         spread(enemies.map(|region| (region, 0)), RegionSet::TERRITORIES)
     }
 
+    /// For each region how many steps by air lie between it and friendly land beside the enemy; [`FAR`] where there is none.
+    pub(crate) fn flight_to_fronts(&self, march: &[u8; REGION_COUNT]) -> [u8; REGION_COUNT] {
+        let fronts = RegionId::territories().filter(|region| self.is_friendly(*region) && march[region.index()] == 1);
+        let air = RegionId::all().filter(|region| !region.is_neutral()).collect();
+        spread(fronts.map(|region| (region, 0)), air)
+    }
+
     /// For each zone how many steps at sea lie between it and the nearest of these zones.
     pub(crate) fn sail_to(&self, zones: impl Iterator<Item = (RegionId, u8)>) -> [u8; REGION_COUNT] {
         let open = RegionId::zones().filter(|zone| self.is_open_water(*zone, self.me)).collect();
@@ -126,6 +137,22 @@ impl<'v> Field<'v> {
 
     pub(crate) fn own_capital(&self) -> RegionId {
         capital(self.me)
+    }
+
+    /// The price of the troops of this power that cannot march to the enemy and for which its transports have no room. Some guard a
+    /// coast; of the others nothing comes.
+    pub(crate) fn stranded(&self) -> Tenths {
+        let march = self.march_to_enemies();
+        let (mut ashore, mut room) = (Forces::default(), GUARDS);
+        for unit in self.view.units.iter().filter(|unit| unit.power == self.me) {
+            if is_ashore(unit) && march[unit.at.index()] == FAR {
+                ashore.add(unit.kind, 1);
+            } else if unit.kind == Kind::Transport {
+                room += ABOARD;
+            }
+        }
+        let count = i32::from(ashore.count(Element::Land));
+        ashore.price() * (count - room).max(0) / count.max(1)
     }
 }
 
@@ -167,4 +194,48 @@ pub(crate) fn is_ashore(unit: &UnitView) -> bool {
 /// Whether a kind of ship fires.
 pub(crate) fn is_warship(kind: Kind) -> bool {
     kind.element() == Element::Sea && kind != Kind::Transport
+}
+
+#[cfg(test)]
+mod tests {
+    use aa1941::View;
+
+    use super::*;
+    use crate::samples::{opening, region};
+
+    fn with(mut view: View, power: Power, kind: Kind, at: &str, count: u16) -> View {
+        for _ in 0..count {
+            let id = UnitId(view.units.last().map_or(1, |unit| unit.id.0) + 1);
+            let at = region(at);
+            view.units.push(UnitView {
+                id,
+                power,
+                kind,
+                at,
+                aboard: None,
+                damaged: false,
+                moved: false,
+                left: None,
+                landing: None,
+            });
+        }
+        view
+    }
+
+    fn stranded(view: &View, power: Power) -> Tenths {
+        Field::of(view, power, Rc::<Odds>::default()).stranded()
+    }
+
+    #[test]
+    fn troops_overseas_are_stranded_but_for_guards_and_what_ships_carry() {
+        let crowded = with(opening(), Power::Usa, Kind::Infantry, "eastern-united-states", 6);
+        let carried = with(crowded.clone(), Power::Usa, Kind::Transport, "sz11", 6);
+        assert!(stranded(&crowded, Power::Usa) > 150, "about six of them");
+        assert_eq!(stranded(&carried, Power::Usa), 0);
+    }
+
+    #[test]
+    fn troops_that_can_march_to_the_enemy_are_not() {
+        assert_eq!(stranded(&with(opening(), Power::Ussr, Kind::Infantry, "russia", 20), Power::Ussr), 0);
+    }
 }

@@ -22,7 +22,10 @@ mod player;
 mod prospect;
 mod purchase;
 mod reserve;
+#[cfg(test)]
+mod samples;
 mod shipping;
+mod siege;
 mod skill;
 mod threat;
 mod weights;

@@ -14,6 +14,7 @@ use crate::{
     field::Field,
     forces::{Tenths, price},
     odds::{Forecast, Odds},
+    siege::Siege,
     threat::Threats,
 };
 
@@ -21,6 +22,9 @@ use crate::{
 const SHARES: [i32; 6] = [85, 55, 40, 30, 20, 20];
 /// The share of all further dangers.
 const FURTHER: i32 = 10;
+/// What it counts that a capital may fall after the army before it is beaten, in hundredths of what the capital is worth. More than
+/// the whole: by what both sides lose in units alone the battle looks like a fair exchange, and it decides the war.
+const SIEGE: i32 = 300;
 /// Work of looking at a whole position, and for each unit in it.
 const WORK: u32 = 40;
 const WORK_FOR_A_UNIT: u32 = 2;
@@ -107,6 +111,22 @@ impl Prospect {
         next
     }
 
+    /// The position after an assault that has come out as it does on average where it is repelled.
+    pub(crate) fn repelled(&self, assault: &Assault, battle: &Forecast) -> Self {
+        let mut next = self.clone();
+        let mut held = battle.held;
+        let (target, me) = (assault.target, self.me);
+        next.view.units.retain(|unit| {
+            if unit.at == target && unit.power.is_enemy_of(me) {
+                let stays = held.get(unit.kind) > 0;
+                held.take(unit.kind, 1);
+                return stays;
+            }
+            !assault.fighting().any(|id| *id == unit.id)
+        });
+        next
+    }
+
     /// The position with some units elsewhere.
     pub(crate) fn moved(&self, units: &[UnitId], to: RegionId) -> Self {
         let mut next = self.clone();
@@ -147,6 +167,9 @@ impl Prospect {
             if region.capital_of().is_some() {
                 // For a capital the enemy comes, whatever else there is.
                 capitals += place + danger.loss;
+                let siege = Siege::of(&field, region).filter(|_| is_own);
+                let later = siege.map_or(0, |siege| siege.falls(&field, &threats));
+                capitals += (later - danger.falls).max(0) * field.worth(region) / 1000 * SIEGE / 100;
             } else if place + danger.loss > 0 {
                 dangers.push(place + danger.loss.min(defenders.price()));
             }
@@ -155,5 +178,38 @@ impl Prospect {
         let shares = SHARES.into_iter().chain(core::iter::repeat(FURTHER));
         let feared: Tenths = dangers.iter().zip(shares).map(|(danger, share)| danger * share / 100).sum();
         units + places - feared - capitals
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::vec::Vec;
+
+    use aa1941::{Power, units::Kind};
+
+    use super::*;
+    use crate::{
+        assault::Attacker,
+        forces::Forces,
+        samples::{opening, region},
+    };
+
+    #[test]
+    fn an_attack_that_is_repelled_costs_those_who_went_and_leaves_the_enemy_where_it_is() {
+        let view = opening();
+        let field = Field::of(&view, Power::Ussr, Rc::<Odds>::default());
+        let (from, target) = (region("archangel"), region("west-russia"));
+        let attacker =
+            |unit: &UnitView| Attacker { unit: unit.id, kind: unit.kind, offer: 0, path: Vec::from([from, target]) };
+        let units = field.units_at(from).take(2).map(attacker).collect();
+        let assault = Assault { target, units, landings: Vec::new(), gain: 0 };
+        let battle = field.odds.forecast(&Forces::of([Kind::Infantry; 2]), &field.enemies(target));
+        let before = Prospect::of(&field);
+        let after = before.repelled(&assault, &battle);
+        let now = Field::of(&after.view, Power::Ussr, Rc::<Odds>::default());
+        let fallen = field.enemies(target).hits() - battle.held.hits();
+        assert_eq!(now.friends(from, &[]).hits(), field.friends(from, &[]).hits() - 2);
+        assert_eq!(now.enemies(target).hits(), field.enemies(target).hits() - fallen);
+        assert!(after.worth() < before.worth());
     }
 }

@@ -6,13 +6,13 @@ use aa1941::{
     Command, Options,
     board::{LONGEST_FLIGHT, REGION_COUNT, RegionId, RegionSet},
     options::{MoveOption, Obligation},
-    units::{Element, UnitId},
+    units::{Element, Kind, UnitId},
 };
 use kernel::Budget;
 
 use crate::{
     Skill,
-    field::{FAR, Field},
+    field::{FAR, Field, is_ashore},
     forces::Tenths,
     order::Order,
     prospect::Prospect,
@@ -24,6 +24,13 @@ use crate::{
 const STEP: i32 = 8;
 /// How far from the enemy those are taken to be who cannot march there, in steps.
 const OVERSEAS: i32 = 20;
+/// What a step nearer to land beside the enemy is worth for an aircraft, and from how far that no longer counts.
+const STEP_BY_AIR: i32 = 3;
+const FARTHEST: u8 = 10;
+/// What a deck is worth beside land there.
+const DECK: i32 = -25;
+/// How many units more a capital counts as a place to gather.
+const CAPITAL: i32 = 6;
 /// How often all troops are looked at.
 const PASSES: usize = 2;
 
@@ -35,13 +42,26 @@ pub(crate) fn orders(
     skill: Skill,
     budget: &mut Budget,
 ) -> Vec<Command> {
+    gathered(field, threats, options, skill, None, budget)
+}
+
+/// The same, but troops and aircraft that can come to a place gather there, and stay if they are there.
+pub(crate) fn gathered(
+    field: &Field<'_>,
+    threats: &Threats<'_, '_>,
+    options: &Options,
+    skill: Skill,
+    place: Option<RegionId>,
+    budget: &mut Budget,
+) -> Vec<Command> {
     let Options::Orders { moves, loads, unloads, obligations, .. } = options else { return Vec::new() };
     // Carriers on which aircraft may count stay until those are home.
     let carriers_wait = !obligations.is_empty();
     let mut orders = Vec::new();
     let now = Prospect::of(field);
     let value = now.worth();
-    let mut plan = Redeployment { field, skill, march: marches(field), now, value };
+    let flight = field.flight_to_fronts(&field.march_to_enemies());
+    let mut plan = Redeployment { field, skill, march: marches(field), flight, place, now, value };
     if skill != Skill::Recruit {
         orders.extend(shipping::orders(field, threats, Offers { moves, loads, unloads, carriers_wait }, budget));
     }
@@ -49,6 +69,29 @@ pub(crate) fn orders(
     orders.extend(plan.troops(moves, &shipped, budget));
     orders.extend(plan.aircraft(moves, obligations, budget));
     orders
+}
+
+/// The friendly territories where most of this power's troops and fighters can gather, and capitals, the best first.
+pub(crate) fn rallies(field: &Field<'_>, options: &Options) -> Vec<RegionId> {
+    let Options::Orders { moves, .. } = options else { return Vec::new() };
+    let mut sums = [0; REGION_COUNT];
+    for unit in field.view.units.iter().filter(|unit| unit.power == field.me && is_ashore(unit)) {
+        sums[unit.at.index()] += 1;
+    }
+    for offer in moves {
+        let Some(unit) = offer.units.first().and_then(|id| field.unit(*id)) else { continue };
+        let gathers = matches!(unit.kind, Kind::Infantry | Kind::Tank | Kind::Fighter);
+        let ends: RegionSet = offer.paths.iter().filter_map(|path| path.last().copied()).collect();
+        for end in ends.iter().filter(|end| gathers && field.is_friendly(*end)) {
+            sums[end.index()] += i32::try_from(offer.units.len()).unwrap_or(0);
+        }
+    }
+    let march = field.march_to_enemies();
+    let near = |region: &RegionId| march[region.index()] <= 2 && sums[region.index()] > 0;
+    let mut places: Vec<RegionId> = RegionId::territories().filter(near).collect();
+    let weight = |region: RegionId| sums[region.index()] + if region.capital_of().is_some() { CAPITAL } else { 0 };
+    places.sort_by_key(|region| (core::cmp::Reverse(weight(*region)), *region));
+    places
 }
 
 /// How far each territory is from the enemy by land; where no way leads there, how far from one's own capital, from which
@@ -69,6 +112,10 @@ struct Redeployment<'p, 'v> {
     field: &'p Field<'v>,
     skill: Skill,
     march: [i32; REGION_COUNT],
+    /// How far each region is by air from friendly land beside the enemy, in steps.
+    flight: [u8; REGION_COUNT],
+    /// Where those gather who can.
+    place: Option<RegionId>,
     /// The position after the orders given so far, and what it is worth.
     now: Prospect,
     value: Tenths,
@@ -96,6 +143,9 @@ impl Redeployment<'_, '_> {
         // Those nearest to the enemy first: others follow them.
         stacks.sort_by_key(|stack| (self.march[stack.from.index()], stack.from));
         let mut orders = Vec::new();
+        if let Some(place) = self.place {
+            orders.extend(self.gather(place, &mut stacks));
+        }
         // What has come up lets others go who could not before.
         for _ in 0..PASSES {
             for stack in &mut stacks {
@@ -107,6 +157,29 @@ impl Redeployment<'_, '_> {
             }
         }
         orders
+    }
+
+    /// Brings all troops to a place that can come, and keeps those that are there.
+    fn gather(&mut self, place: RegionId, stacks: &mut Vec<Stack>) -> Vec<Command> {
+        let mut orders = Vec::new();
+        stacks.retain(|stack| {
+            if stack.from == place {
+                return false;
+            }
+            let path = stack.paths.iter().find(|path| path.last() == Some(&place));
+            if let Some(path) = path {
+                self.come(&stack.units, place);
+                orders.push(Command::Move { units: stack.units.clone(), path: path.clone() });
+            }
+            path.is_none()
+        });
+        orders
+    }
+
+    /// Has some units in a place, whatever that is worth.
+    fn come(&mut self, units: &[UnitId], place: RegionId) {
+        self.now = self.now.moved(units, place);
+        self.value = self.now.worth();
     }
 
     fn stack(&self, offer: &MoveOption, shipped: &[UnitId]) -> Option<Stack> {
@@ -166,6 +239,16 @@ impl Redeployment<'_, '_> {
                 };
                 let must = due.contains(id) || (unit.at.is_land() && !self.field.is_friendly(unit.at));
                 let own = core::slice::from_ref(id);
+                if let Some(place) = self.place.filter(|_| unit.kind == Kind::Fighter) {
+                    if unit.at == place {
+                        continue;
+                    }
+                    if let Some(path) = offer.paths.iter().find(|path| path.last() == Some(&place)) {
+                        self.come(own, place);
+                        orders.push(Command::Move { units: vec![*id], path: path.clone() });
+                        continue;
+                    }
+                }
                 let mut best: Option<(i32, Step<'_>)> = None;
                 for path in &offer.paths {
                     let Some(to) = path.last().copied() else { continue };
@@ -188,6 +271,49 @@ impl Redeployment<'_, '_> {
 
     /// How well a place serves aircraft.
     fn base(&self, at: RegionId) -> i32 {
-        if at.is_sea() { -25 } else { -3 * self.march[at.index()].min(10) }
+        if at.is_sea() { DECK } else { -STEP_BY_AIR * i32::from(self.flight[at.index()].min(FARTHEST)) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::rc::Rc;
+
+    use aa1941::{Aa1941, Power, State};
+    use kernel::{Action, Game as _, MatchState, RulesVersion, Seat, SplitMix, Viewer};
+
+    use super::*;
+    use crate::{
+        odds::Odds,
+        samples::{opening, region},
+    };
+
+    #[test]
+    fn troops_that_gather_come_from_all_about_and_those_who_are_there_stay() {
+        let state = State::from_view(&opening(), RulesVersion::NEWEST).expect("a purchase phase");
+        let (mut course, mut dice) = (MatchState::<Aa1941>::new(state), SplitMix::new(1));
+        course.settle(&mut dice).expect("it begins");
+        // Nothing is bought, and nothing attacked.
+        for _ in 0..2 {
+            course.act(Seat(0), &Action::Command(Command::EndPhase), &mut dice).expect("it ends");
+        }
+        let state = course.state();
+        let view = Aa1941::view(state, Viewer::Public);
+        let options = Aa1941::options(state, Seat(0));
+        let field = Field::of(&view, Power::Ussr, Rc::<Odds>::default());
+        let moscow = region("russia");
+        assert_eq!(rallies(&field, &options).first(), Some(&moscow));
+        let budget = &mut Budget::of(Budget::TURN);
+        let orders = gathered(&field, &Threats::to(&field), &options, Skill::Officer, Some(moscow), budget);
+        let (mut come, mut leave) = (0, 0);
+        for order in orders.iter().filter_map(Order::of) {
+            let troops = order.units().iter().filter_map(|id| field.unit(*id)).filter(|unit| is_ashore(unit));
+            for unit in troops {
+                come += i32::from(order.end() == Some(moscow));
+                leave += i32::from(unit.at == moscow);
+            }
+        }
+        assert!(come >= 7, "three of Archangel, four of the Caucasus: {orders:?}");
+        assert_eq!(leave, 0, "{orders:?}");
     }
 }

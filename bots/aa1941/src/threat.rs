@@ -76,6 +76,13 @@ impl<'f, 'v> Threats<'f, 'v> {
         forces
     }
 
+    /// What the enemy who would win most surely could attack a region with, and who that is; `None` if no enemy can come.
+    pub(crate) fn strongest(&self, region: RegionId, defenders: &Forces) -> Option<(Power, Forces)> {
+        let all = self.powers.iter().enumerate().map(|(which, power)| (*power, self.forces(which, region, None)));
+        let can_come = all.filter(|(_, forces)| forces.count(Element::Land) > 0);
+        can_come.max_by_key(|(_, forces)| self.field.odds.forecast(forces, defenders).wins)
+    }
+
     /// How likely a region falls if these units defend it, in a thousand, and what the enemy gains by the attack in
     /// units alone; by the strongest of the enemy powers. An enemy that would lose by it does not come.
     pub(crate) fn danger(&self, region: RegionId, defenders: &Forces, but_from: Option<RegionId>) -> Danger {

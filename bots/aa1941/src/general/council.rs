@@ -34,6 +34,8 @@ const AFTER_ATTACKS: u32 = 10;
 const AFTER_RESERVES: u32 = 10;
 /// What it may cost to make one plan.
 const ON_A_PLAN: u32 = 60_000;
+/// At how many places troops are tried together.
+const RALLIES: usize = 3;
 /// How many changes of a combat move are rehearsed.
 const AMENDMENTS: usize = 12;
 /// Baskets that are rehearsed beside those of an Officer and of a search: a share of the money for one kind, in hundredths,
@@ -171,6 +173,14 @@ impl Look<'_> {
         for weights in [*weights, weights.careful(), weights.bold()] {
             let judge = Judge::of(field, &weights);
             let plan = within(ON_A_PLAN, budget, |budget| redeploy::orders(field, &judge, options, budget));
+            if !plans.contains(&plan) {
+                plans.push(plan);
+            }
+        }
+        for place in reserve::rallies(field, options).into_iter().take(RALLIES) {
+            let gather =
+                |budget: &mut Budget| reserve::gathered(field, threats, options, Skill::Officer, Some(place), budget);
+            let plan = within(ON_A_PLAN, budget, gather);
             if !plans.contains(&plan) {
                 plans.push(plan);
             }

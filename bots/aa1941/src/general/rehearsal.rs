@@ -5,7 +5,7 @@ use alloc::{rc::Rc, vec, vec::Vec};
 use aa1941::{Aa1941, Command, Power, State, View};
 use kernel::{Action, Budget, Chance, Game as _, MatchState, RulesVersion, Sight, SplitMix, Viewer};
 
-use crate::{Notes, Skill, odds::Odds, player::Look};
+use crate::{Notes, Skill, field::Field, odds::Odds, player::Look};
 
 /// How often each plan is rehearsed before the worse half of them is given up.
 const SAMPLES: u32 = 4;
@@ -19,6 +19,8 @@ const OFFICER: u32 = 20_000;
 const ROUNDS: i32 = 6;
 /// What it is worth to hold a capital beside its production, in IPCs.
 const CAPITAL: i32 = 25;
+/// How much less troops are worth that wait for ships, in hundredths.
+const STRANDED: i32 = 60;
 /// What victory is worth.
 const VICTORY: i32 = 400;
 
@@ -103,8 +105,10 @@ impl Rehearsal {
         let mut sum = 0;
         for power in Power::ALL {
             let own = view.powers.get(power);
+            let field = Field::of(view, power, Rc::clone(&self.odds));
             let held = if own.capital_held { ROUNDS * i32::from(own.production) + CAPITAL } else { 0 };
-            sum += sign(power) * (i32::from(own.ipc) + held);
+            let idle = field.stranded() / 10 * STRANDED / 100;
+            sum += sign(power) * (i32::from(own.ipc) + held - idle);
         }
         for unit in &view.units {
             sum += sign(unit.power) * i32::from(unit.kind.cost());

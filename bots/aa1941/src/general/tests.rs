@@ -3,13 +3,12 @@
 use alloc::{rc::Rc, vec::Vec};
 
 use aa1941::{
-    Aa1941, Command, Power, State, View,
-    board::RegionId,
+    Aa1941, Command, Power, State,
     setup::VictoryOption,
     units::{Kind, UnitId},
     view::UnitView,
 };
-use kernel::{AnyGame as _, Budget, Erased, Game as _, RulesVersion, SetUp, SplitMix, Viewer};
+use kernel::{Budget, Game as _, RulesVersion, SplitMix, Viewer};
 
 use super::{
     board::Board,
@@ -24,22 +23,9 @@ use crate::{
     field::Field,
     forces::Forces,
     odds::Odds,
+    samples::{opening, region},
     weights::Weights,
 };
-
-/// The rulebook's opening.
-fn opening() -> View {
-    let chart = Erased::<Aa1941>::new().charts().swap_remove(0).chart;
-    let side = |powers: &[&str]| powers.iter().map(|power| (*power).into()).collect::<Vec<_>>();
-    let seats = Vec::from([side(&["ussr", "uk", "usa"]), side(&["germany", "japan"])]);
-    let set_up = SetUp { options: serde_json::json!({}), seats, chart };
-    let config = Aa1941::configure(&set_up).expect("a sound set-up");
-    Aa1941::view(&Aa1941::start(&config, RulesVersion::NEWEST), Viewer::Public)
-}
-
-fn region(id: &str) -> RegionId {
-    RegionId::by_id(id).expect("it is on the board")
-}
 
 #[test]
 fn an_empty_moscow_is_worth_less_than_one_that_is_held() {
