@@ -17,7 +17,7 @@ use crate::{
 
 /// Steps that no way on the board has.
 pub(crate) const FAR: u8 = 60;
-/// Troops that may stay where no enemy comes by land.
+/// Troops that guard coasts where no enemy comes by land.
 const GUARDS: i32 = 3;
 /// Units that a transport carries.
 const ABOARD: i32 = 2;
@@ -139,8 +139,8 @@ impl<'v> Field<'v> {
         capital(self.me)
     }
 
-    /// The price of the troops of this power that cannot march to the enemy and for which its transports have no room. Some guard a
-    /// coast; of the others nothing comes.
+    /// The price of the troops of this power that cannot march to the enemy, are not needed as guards of a coast, and find no room on
+    /// its transports.
     pub(crate) fn stranded(&self) -> Tenths {
         let march = self.march_to_enemies();
         let (mut ashore, mut room) = (Forces::default(), GUARDS);
@@ -201,26 +201,7 @@ mod tests {
     use aa1941::View;
 
     use super::*;
-    use crate::samples::{opening, region};
-
-    fn with(mut view: View, power: Power, kind: Kind, at: &str, count: u16) -> View {
-        for _ in 0..count {
-            let id = UnitId(view.units.last().map_or(1, |unit| unit.id.0) + 1);
-            let at = region(at);
-            view.units.push(UnitView {
-                id,
-                power,
-                kind,
-                at,
-                aboard: None,
-                damaged: false,
-                moved: false,
-                left: None,
-                landing: None,
-            });
-        }
-        view
-    }
+    use crate::samples::{opening, with};
 
     fn stranded(view: &View, power: Power) -> Tenths {
         Field::of(view, power, Rc::<Odds>::default()).stranded()

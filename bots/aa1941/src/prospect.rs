@@ -183,15 +183,12 @@ impl Prospect {
 
 #[cfg(test)]
 mod tests {
-    use alloc::vec::Vec;
-
     use aa1941::{Power, units::Kind};
 
     use super::*;
     use crate::{
-        assault::Attacker,
         forces::Forces,
-        samples::{opening, region},
+        samples::{march, opening, region},
     };
 
     #[test]
@@ -199,10 +196,7 @@ mod tests {
         let view = opening();
         let field = Field::of(&view, Power::Ussr, Rc::<Odds>::default());
         let (from, target) = (region("archangel"), region("west-russia"));
-        let attacker =
-            |unit: &UnitView| Attacker { unit: unit.id, kind: unit.kind, offer: 0, path: Vec::from([from, target]) };
-        let units = field.units_at(from).take(2).map(attacker).collect();
-        let assault = Assault { target, units, landings: Vec::new(), gain: 0 };
+        let assault = march(&field, from, target, 2);
         let battle = field.odds.forecast(&Forces::of([Kind::Infantry; 2]), &field.enemies(target));
         let before = Prospect::of(&field);
         let after = before.repelled(&assault, &battle);

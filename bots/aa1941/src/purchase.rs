@@ -45,8 +45,10 @@ pub(crate) fn wanted(
             let danger = threats.danger(capital, &field.friends(capital, &[]), None);
             if danger.falls < ALARM {
                 ships(field, threats, &mut basket);
-                // What waits for ships already needs no company; aircraft find their own way.
-                while field.stranded() > 0 && basket.add(Kind::Fighter) {}
+                // More troops would wait for ships, too; aircraft need none.
+                if field.stranded() > 0 {
+                    while basket.add(Kind::Fighter) {}
+                }
             }
             troops(field, &mut basket);
         }
@@ -223,31 +225,23 @@ mod tests {
     use super::*;
     use crate::{
         odds::Odds,
-        samples::{opening, region},
+        samples::{opening, with},
     };
 
     fn bought(power: Power, at: &str) -> Force {
-        let mut view = opening();
-        // A crowd in one place, and money for more.
-        let crowd: Vec<_> =
-            view.units.iter().filter(|unit| unit.power == power && unit.kind == Kind::Infantry).cloned().collect();
-        for mut unit in crowd.iter().cycle().take(12).cloned() {
-            unit.id.0 = view.units.last().map_or(1, |last| last.id.0) + 1;
-            unit.at = region(at);
-            view.units.push(unit);
-        }
+        let view = with(opening(), power, Kind::Infantry, at, 12);
         let field = Field::of(&view, power, Rc::<Odds>::default());
         wanted(&field, &Threats::to(&field), 30, Skill::Officer, &mut SplitMix::new(1))
     }
 
     #[test]
-    fn who_has_troops_without_ships_buys_aircraft() {
+    fn a_power_whose_troops_lack_ships_buys_aircraft() {
         let force = bought(Power::Usa, "eastern-united-states");
         assert!(force.get(&Kind::Fighter) >= Some(&2), "{force:?}");
     }
 
     #[test]
-    fn who_can_march_buys_troops() {
+    fn a_power_whose_troops_can_march_buys_troops() {
         let force = bought(Power::Ussr, "russia");
         assert!(!force.is_empty() && !force.contains_key(&Kind::Fighter), "{force:?}");
     }

@@ -5,10 +5,10 @@ use core::fmt;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 use sha2::{Digest as _, Sha256};
 
-use crate::Unwritable;
+use crate::{Unwritable, json::write_bytes};
 
-/// In bytes, of what a digest covers: a buffer that begins small would be copied half a dozen times at every step.
-const USUAL_LENGTH: usize = 4096;
+/// In bytes: longer than what the digests of most games cover.
+const ROOM: usize = 4 << 10;
 
 /// SHA-256 over the canonical JSON of a state, cut to 16 bytes; 32 hex digits when written.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -20,11 +20,7 @@ impl Digest {
     /// # Errors
     /// The state cannot be written as JSON: a map has keys that are no strings.
     pub fn of<T: Serialize>(state: &T) -> Result<Self, Unwritable> {
-        let mut json = Vec::with_capacity(USUAL_LENGTH);
-        state
-            .serialize(&mut serde_json::Serializer::new(&mut json))
-            .map_err(|error| Unwritable::new("state", &error))?;
-        Ok(Self::of_bytes(&json))
+        Ok(Self::of_bytes(&write_bytes("state", state, ROOM)?))
     }
 
     /// The digest of bytes that are canonical already.

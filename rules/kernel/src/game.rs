@@ -108,8 +108,8 @@ pub trait Game: Send + Sync + 'static {
     /// had one version only may ignore it.
     fn bind(state: &mut Self::State, rules: RulesVersion);
 
-    /// The part of a state that its digest covers: all of it, unless the game gives the digests of [`Pinned`](crate::Pinned)
-    /// parts in place of them. Two states that are stored differently must have different digests.
+    /// The part of a state that its digest covers: all of it, unless the game gives digests of parts in place of them, such as
+    /// those of [`Pinned`](crate::Pinned) ones. Two states that are stored differently must have different digests.
     fn digested(state: &Self::State) -> impl Serialize + '_ {
         state
     }

@@ -59,10 +59,15 @@ pub(crate) fn write<T: Serialize>(what: &'static str, value: &T) -> Result<Value
     serde_json::to_value(value).map_err(|error| Unwritable::new(what, &error))
 }
 
-/// The same text as that of [`write()`], but for the order of members: a [`Value`] sorts them. `room`: for how many bytes
-/// there is room from the beginning, as a text that outgrows its room is copied.
+/// The same text as that of [`write()`], but for the order of members: a [`Value`] sorts them. `room`: the bytes that are
+/// allocated at first; a longer text is copied as it grows.
 pub(crate) fn write_text<T: Serialize>(what: &'static str, value: &T, room: usize) -> Result<String, Unwritable> {
-    let mut text = Vec::with_capacity(room);
-    value.serialize(&mut serde_json::Serializer::new(&mut text)).map_err(|error| Unwritable::new(what, &error))?;
-    String::from_utf8(text).map_err(|error| Unwritable::new(what, &error))
+    String::from_utf8(write_bytes(what, value, room)?).map_err(|error| Unwritable::new(what, &error))
+}
+
+/// The bytes of that text.
+pub(crate) fn write_bytes<T: Serialize>(what: &'static str, value: &T, room: usize) -> Result<Vec<u8>, Unwritable> {
+    let mut bytes = Vec::with_capacity(room);
+    value.serialize(&mut serde_json::Serializer::new(&mut bytes)).map_err(|error| Unwritable::new(what, &error))?;
+    Ok(bytes)
 }

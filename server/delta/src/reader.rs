@@ -192,7 +192,7 @@ impl<'t> Reader<'t> {
             }
         }
         let is_in_order = match holds {
-            // What any part in it lacks, the elements lack that hold it.
+            // An element is in order if all of its parts are: one sweep over the parts of all elements finds the same.
             Holds::Elements => self.are_in_order(container + 1),
             Holds::Members => self.has_members_in_order(container + 1),
         };

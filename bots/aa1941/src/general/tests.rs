@@ -19,11 +19,10 @@ use super::{
     rehearsal::{Opening, Rehearsal},
 };
 use crate::{
-    assault::{Assault, Attacker},
     field::Field,
     forces::Forces,
     odds::Odds,
-    samples::{opening, region},
+    samples::{march, opening, region},
     weights::Weights,
 };
 
@@ -61,13 +60,10 @@ fn a_hopeless_attack_leaves_the_enemy_standing_and_costs_those_who_went() {
     let view = opening();
     let field = Field::of(&view, Power::Ussr, Rc::<Odds>::default());
     let (from, target) = (region("archangel"), region("west-russia"));
-    let attacker =
-        |unit: &UnitView| Attacker { unit: unit.id, kind: unit.kind, offer: 0, path: Vec::from([from, target]) };
-    let units: Vec<Attacker> = field.units_at(from).take(1).map(attacker).collect();
     let before = Board::of(&field);
     let judge = Judge::of(&field, &Weights::TUNED);
     let battle = judge.forecast(&Forces::of([Kind::Infantry]), before.units(target, Power::Germany));
-    let assault = Assault { target, units, landings: Vec::new(), gain: 0 };
+    let assault = march(&field, from, target, 1);
     let mut after = before.clone();
     after.repelled(&field, &assault, &battle);
     let infantry = |board: &Board, at, power| board.units(at, power).get(Kind::Infantry);

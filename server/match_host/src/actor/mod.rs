@@ -193,7 +193,14 @@ impl<L: Log> Actor<L> {
                 () = self.opponents.thought() => {}
                 () = inputs.table_changed.notified() => self.guard(Self::look_at_table).await,
                 message = inputs.inbox.recv() => match message {
-                    Some(message) => self.guard(async |actor: &mut Self| actor.hear(message).await).await,
+                    Some(message) => {
+                        let is_command = matches!(message, Message::Act(_));
+                        self.guard(async |actor: &mut Self| actor.hear(message).await).await;
+                        if is_command && self.writes.is_busy() {
+                            // Lists are told once its step is stored.
+                            continue;
+                        }
+                    }
                     None => return self.finish().await,
                 },
                 () = sleep_until(wake) => self.guard(Self::tick).await,
@@ -306,9 +313,9 @@ impl<L: Log> Actor<L> {
         })
     }
 
-    /// Lets the lists of tables know how the match goes. While a step is being written, what it leads to is not known yet.
+    /// Lets the lists of tables know how the match goes.
     fn publish(&self) {
-        if !self.owns() || self.writes.is_busy() {
+        if !self.owns() {
             return;
         }
         self.deps.events.goes(self.id, self.live().as_ref());
