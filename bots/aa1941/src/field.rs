@@ -5,6 +5,7 @@ use alloc::{rc::Rc, vec::Vec};
 use aa1941::{
     Power, View,
     board::{REGION_COUNT, RegionId, RegionSet, capital},
+    event::PhaseName,
     setup::VictoryOption,
     units::{Element, Kind, UnitId},
     view::UnitView,
@@ -81,6 +82,11 @@ impl<'v> Field<'v> {
         Forces::of(enemies.filter(|unit| fights(unit)).map(|unit| unit.kind))
     }
 
+    /// 1 for a power of one's own side, -1 for an enemy.
+    pub(crate) fn sign(&self, power: Power) -> i32 {
+        if power.is_friend_of(self.me) { 1 } else { -1 }
+    }
+
     /// Units of one's own side in a region, those left out that are named.
     pub(crate) fn friends(&self, region: RegionId, without: &[UnitId]) -> Forces {
         let friends = self.units_at(region).filter(|unit| unit.power.is_friend_of(self.me));
@@ -106,7 +112,8 @@ impl<'v> Field<'v> {
     /// What a capital is worth beyond its income: the treasury, the purchases, the victory.
     fn capital_worth(&self, region: RegionId) -> Tenths {
         let Some(owner) = region.capital_of() else { return 0 };
-        let treasury = i32::from(self.view.powers.get(owner).ipc) * 10;
+        // What one side loses the other wins.
+        let treasury = i32::from(self.view.powers.get(owner).ipc) * 20;
         let production = i32::from(self.view.powers.get(owner).production) * 100;
         let decides = match self.view.victory {
             VictoryOption::Standard => 500,
@@ -137,6 +144,26 @@ impl<'v> Field<'v> {
 
     pub(crate) fn own_capital(&self) -> RegionId {
         capital(self.me)
+    }
+
+    /// The troops of this power that can still march to its capital in this turn: in a combat move those that do not attack, later none.
+    pub(crate) fn recalled(&self) -> Forces {
+        let mut recalled = Forces::default();
+        if self.view.phase != PhaseName::CombatMove {
+            return recalled;
+        }
+        let capital = self.own_capital();
+        let is_open = |region: &RegionId| self.is_friendly(*region);
+        let beside: RegionSet =
+            RegionSet::next_to(capital).and(RegionSet::TERRITORIES).iter().filter(is_open).collect();
+        let farther = beside.iter().fold(beside, |far, region| far.or(RegionSet::next_to(region)));
+        for unit in self.view.units.iter().filter(|unit| unit.power == self.me && is_ashore(unit) && !unit.moved) {
+            let reach = if unit.kind == Kind::Tank { farther } else { beside };
+            if unit.at != capital && reach.contains(unit.at) {
+                recalled.add(unit.kind, 1);
+            }
+        }
+        recalled
     }
 
     /// The price of the troops of this power that cannot march to the enemy, are not needed as guards of a coast, and find no room on
@@ -201,7 +228,23 @@ mod tests {
     use aa1941::View;
 
     use super::*;
-    use crate::samples::{opening, with};
+    use crate::samples::{opening, region, with};
+
+    #[test]
+    fn troops_beside_the_capital_can_be_recalled_until_they_attack_or_the_combat_move_ends() {
+        let mut view = opening();
+        let recalled = |view: &View| {
+            let recalled = Field::of(view, Power::Ussr, Rc::<Odds>::default()).recalled();
+            (recalled.get(Kind::Infantry), recalled.get(Kind::Tank))
+        };
+        view.phase = PhaseName::CombatMove;
+        assert_eq!(recalled(&view), (6, 1), "of Archangel and the Caucasus");
+        let attacks = |unit: &&mut UnitView| unit.at == region("archangel");
+        view.units.iter_mut().filter(attacks).for_each(|unit| unit.moved = true);
+        assert_eq!(recalled(&view), (3, 1));
+        view.phase = PhaseName::NoncombatMove;
+        assert_eq!(recalled(&view), (0, 0));
+    }
 
     fn stranded(view: &View, power: Power) -> Tenths {
         Field::of(view, power, Rc::<Odds>::default()).stranded()

@@ -3,7 +3,7 @@
 use alloc::{rc::Rc, vec::Vec};
 
 use aa1941::{
-    View,
+    Power, View,
     board::RegionId,
     units::{Element, UnitId},
     view::UnitView,
@@ -33,7 +33,7 @@ const WORK_FOR_A_UNIT: u32 = 2;
 #[derive(Clone)]
 pub(crate) struct Prospect {
     view: View,
-    me: aa1941::Power,
+    me: Power,
     odds: Rc<Odds>,
 }
 
@@ -66,6 +66,11 @@ impl Prospect {
         Self { view, me: field.me, odds: Rc::clone(&field.odds) }
     }
 
+    /// A position between two turns, for the side of a power.
+    pub(crate) fn seen(view: &View, me: Power, odds: Rc<Odds>) -> Self {
+        Self { view: view.clone(), me, odds }
+    }
+
     /// The position after an assault that has come out as it does on average where it is won.
     pub(crate) fn after(&self, assault: &Assault, battle: &Forecast) -> Self {
         let mut next = self.clone();
@@ -95,6 +100,7 @@ impl Prospect {
                 if unit.kind.element() != Element::Air {
                     unit.at = target;
                     unit.aboard = None;
+                    unit.moved = true;
                 }
             } else if let Some(zone) = berth(&unit.id) {
                 unit.at = zone;
@@ -107,8 +113,17 @@ impl Prospect {
                 let production = &mut next.view.powers.get_mut(holder).production;
                 *production = production.saturating_sub(income.into());
             }
+            next.plunder(target);
         }
         next
+    }
+
+    /// A capital that is taken from its owner brings the treasury (rulebook page 18).
+    fn plunder(&mut self, target: RegionId) {
+        let Some(owner) = target.capital_of().filter(|owner| owner.is_enemy_of(self.me)) else { return };
+        let treasury = core::mem::take(&mut self.view.powers.get_mut(owner).ipc);
+        let own = &mut self.view.powers.get_mut(self.me).ipc;
+        *own = own.saturating_add(treasury);
     }
 
     /// The position after an assault that has come out as it does on average where it is repelled.
@@ -145,12 +160,10 @@ impl Prospect {
     pub(crate) fn worth(&self) -> Tenths {
         let field = Field::of(&self.view, self.me, Rc::clone(&self.odds));
         let threats = Threats::to(&field);
-        let units: Tenths = self
-            .view
-            .units
-            .iter()
-            .map(|unit| if unit.power.is_friend_of(self.me) { price(unit.kind) } else { -price(unit.kind) })
-            .sum();
+        let units: Tenths = self.view.units.iter().map(|unit| field.sign(unit.power) * price(unit.kind)).sum();
+        let treasury = |power: Power| Tenths::from(self.view.powers.get(power).ipc) * 10;
+        let money: Tenths = Power::ALL.into_iter().map(|power| field.sign(power) * treasury(power)).sum();
+        let home = field.own_capital();
         let (mut places, mut capitals) = (0, 0);
         let mut dangers: Vec<Tenths> = Vec::new();
         for region in RegionId::all() {
@@ -158,7 +171,10 @@ impl Prospect {
             if is_own {
                 places += field.worth(region);
             }
-            let defenders = field.friends(region, &[]);
+            let mut defenders = field.friends(region, &[]);
+            if region == home && is_own {
+                defenders.join(&field.recalled());
+            }
             if !is_own && defenders.is_empty() {
                 continue;
             }
@@ -177,7 +193,7 @@ impl Prospect {
         dangers.sort_unstable_by(|one, other| other.cmp(one));
         let shares = SHARES.into_iter().chain(core::iter::repeat(FURTHER));
         let feared: Tenths = dangers.iter().zip(shares).map(|(danger, share)| danger * share / 100).sum();
-        units + places - feared - capitals
+        units + money + places - feared - capitals
     }
 }
 
@@ -190,6 +206,20 @@ mod tests {
         forces::Forces,
         samples::{march, opening, region},
     };
+
+    #[test]
+    fn a_capital_that_is_taken_brings_its_treasury() {
+        let mut view = opening();
+        let (from, moscow) = (region("west-russia"), region("russia"));
+        view.units.retain(|unit| unit.at != moscow);
+        let field = Field::of(&view, Power::Germany, Rc::<Odds>::default());
+        let assault = march(&field, from, moscow, 1);
+        let battle = field.odds.forecast(&Forces::of([Kind::Infantry]), &field.enemies(moscow));
+        let after = Prospect::of(&field).after(&assault, &battle);
+        let treasury = |view: &View, power| view.powers.get(power).ipc;
+        let both = treasury(&view, Power::Germany) + treasury(&view, Power::Ussr);
+        assert_eq!((treasury(&after.view, Power::Germany), treasury(&after.view, Power::Ussr)), (both, 0));
+    }
 
     #[test]
     fn an_attack_that_is_repelled_costs_those_who_went_and_leaves_the_enemy_where_it_is() {

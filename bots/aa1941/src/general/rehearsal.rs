@@ -5,7 +5,7 @@ use alloc::{rc::Rc, vec, vec::Vec};
 use aa1941::{Aa1941, Command, Power, State, View};
 use kernel::{Action, Budget, Chance, Game as _, MatchState, RulesVersion, Sight, SplitMix, Viewer};
 
-use crate::{Notes, Skill, field::Field, odds::Odds, player::Look};
+use crate::{Notes, Skill, field::Field, odds::Odds, player::Look, prospect::Prospect};
 
 /// How often each plan is rehearsed before the worse half of them is given up.
 const SAMPLES: u32 = 4;
@@ -21,6 +21,11 @@ const ROUNDS: i32 = 6;
 const CAPITAL: i32 = 25;
 /// How much less troops are worth that wait for ships, in hundredths.
 const STRANDED: i32 = 60;
+/// The share of the position at the end of the turn in what a rehearsal comes to, in hundredths. There all counts that the enemy could
+/// do; in the rehearsal, what an Officer does.
+const PROSPECT: i32 = 50;
+/// Prospects are reckoned in tenths of an IPC.
+const TENTHS: i32 = 10;
 /// What victory is worth.
 const VICTORY: i32 = 400;
 
@@ -76,7 +81,7 @@ impl Rehearsal {
             course.act(seat, &Action::Command(command.clone()), dice).ok()?;
         }
         let mut notes = vec![Notes::default(); Power::ALL.len()];
-        let (mut turn, mut over) = (self.me, 0);
+        let (mut turn, mut over, mut prospect) = (self.me, 0, 0);
         for _ in 0..ANSWERS {
             let Some(seat) = course.awaiting().pending().first().map(|one| one.seat) else { break };
             let sight = Sight::of(&course, seat, self.rules)?;
@@ -84,8 +89,12 @@ impl Rehearsal {
             if view.turn != turn {
                 turn = view.turn;
                 over += 1;
+                if over == 1 {
+                    let worth = Prospect::seen(&view, self.me, Rc::clone(&self.odds)).worth();
+                    prospect = worth / TENTHS * PROSPECT / 100;
+                }
                 if over >= self.turns {
-                    return Some(self.worth(&view));
+                    return Some(prospect + self.worth(&view));
                 }
             }
             let options = sight.options();
@@ -96,7 +105,7 @@ impl Rehearsal {
             course.act(seat, &action, dice).ok()?;
         }
         // The war is over, or the rehearsal goes in circles.
-        Some(self.worth(&Aa1941::view(course.state(), Viewer::Public)))
+        Some(prospect + self.worth(&Aa1941::view(course.state(), Viewer::Public)))
     }
 
     /// The lead of one's own side, in IPCs.

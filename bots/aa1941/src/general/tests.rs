@@ -22,7 +22,7 @@ use crate::{
     field::Field,
     forces::Forces,
     odds::Odds,
-    samples::{march, opening, region},
+    samples::{march, opening, region, with},
     weights::Weights,
 };
 
@@ -151,6 +151,29 @@ fn a_rehearsal_tells_troops_from_none_and_both_from_what_the_rules_refuse() {
     let (refused, none, troops): (&[_], &[_], &[_]) = (&[(Kind::Battleship, 9)], &[], &[(Kind::Infantry, 2)]);
     assert_eq!(best_purchase(&[refused, none], Budget::TURN).0, 1);
     assert_eq!(best_purchase(&[refused, none, troops], Budget::TURN).0, 2);
+}
+
+/// Ten Soviet infantry in one place, with four German tanks two steps from Moscow, whose turn begins.
+fn before_the_blow(army: &str) -> Opening {
+    let mut view = opening();
+    view.units.retain(|unit| unit.at.is_sea());
+    let view = with(view, Power::Ussr, Kind::Infantry, army, 10);
+    let mut view = with(view, Power::Germany, Kind::Tank, "eastern-europe", 4);
+    view.control.set(region("west-russia"), Power::Germany);
+    view.turn = Power::Germany;
+    let state = State::from_view(&view, RulesVersion::NEWEST).expect("a purchase phase");
+    Opening { state, commands: Vec::new() }
+}
+
+#[test]
+fn an_army_stays_in_a_capital_that_tanks_can_reach() {
+    let openings = [before_the_blow("urals"), before_the_blow("russia")];
+    let best = |turns| {
+        let rehearsal = Rehearsal { turns, ..rehearsal(Power::Ussr) };
+        rehearsal.best(&openings, &mut Budget::of(Budget::TURN), &mut SplitMix::new(1))
+    };
+    assert_eq!(best(1), 1, "even before the enemy has moved");
+    assert_eq!(best(8), 1);
 }
 
 #[test]
