@@ -67,7 +67,7 @@ impl Prospect {
     }
 
     /// A position between two turns, for the side of a power.
-    pub(crate) fn seen(view: &View, me: Power, odds: Rc<Odds>) -> Self {
+    pub(crate) fn between_turns(view: &View, me: Power, odds: Rc<Odds>) -> Self {
         Self { view: view.clone(), me, odds }
     }
 

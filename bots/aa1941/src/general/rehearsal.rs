@@ -24,7 +24,7 @@ const STRANDED: i32 = 60;
 /// The share of the position at the end of the turn in what a rehearsal comes to, in hundredths. There all counts that the enemy could
 /// do; in the rehearsal, what an Officer does.
 const PROSPECT: i32 = 50;
-/// Prospects are reckoned in tenths of an IPC.
+/// An Officer reckons in tenths of an IPC.
 const TENTHS: i32 = 10;
 /// What victory is worth.
 const VICTORY: i32 = 400;
@@ -81,7 +81,7 @@ impl Rehearsal {
             course.act(seat, &Action::Command(command.clone()), dice).ok()?;
         }
         let mut notes = vec![Notes::default(); Power::ALL.len()];
-        let (mut turn, mut over, mut prospect) = (self.me, 0, 0);
+        let (mut turn, mut over, mut prospect) = (self.me, 0, None);
         for _ in 0..ANSWERS {
             let Some(seat) = course.awaiting().pending().first().map(|one| one.seat) else { break };
             let sight = Sight::of(&course, seat, self.rules)?;
@@ -89,10 +89,7 @@ impl Rehearsal {
             if view.turn != turn {
                 turn = view.turn;
                 over += 1;
-                if over == 1 {
-                    let worth = Prospect::seen(&view, self.me, Rc::clone(&self.odds)).worth();
-                    prospect = worth / TENTHS * PROSPECT / 100;
-                }
+                let prospect = *prospect.get_or_insert_with(|| self.prospect(&view));
                 if over >= self.turns {
                     return Some(prospect + self.worth(&view));
                 }
@@ -105,7 +102,13 @@ impl Rehearsal {
             course.act(seat, &action, dice).ok()?;
         }
         // The war is over, or the rehearsal goes in circles.
-        Some(prospect + self.worth(&Aa1941::view(course.state(), Viewer::Public)))
+        let view = Aa1941::view(course.state(), Viewer::Public);
+        Some(prospect.unwrap_or_else(|| self.prospect(&view)) + self.worth(&view))
+    }
+
+    /// The part of a position at the end of one's own turn, in IPCs.
+    fn prospect(&self, view: &View) -> i32 {
+        Prospect::between_turns(view, self.me, Rc::clone(&self.odds)).worth() / TENTHS * PROSPECT / 100
     }
 
     /// The lead of one's own side, in IPCs.
@@ -116,7 +119,7 @@ impl Rehearsal {
             let own = view.powers.get(power);
             let field = Field::of(view, power, Rc::clone(&self.odds));
             let held = if own.capital_held { ROUNDS * i32::from(own.production) + CAPITAL } else { 0 };
-            let idle = field.stranded() / 10 * STRANDED / 100;
+            let idle = field.stranded() / TENTHS * STRANDED / 100;
             sum += sign(power) * (i32::from(own.ipc) + held - idle);
         }
         for unit in &view.units {

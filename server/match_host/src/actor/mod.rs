@@ -197,7 +197,6 @@ impl<L: Log> Actor<L> {
                         let is_command = matches!(message, Message::Act(_));
                         self.guard(async |actor: &mut Self| actor.hear(message).await).await;
                         if is_command && self.writes.is_busy() {
-                            // Lists are told once its step is stored.
                             continue;
                         }
                     }
@@ -313,7 +312,7 @@ impl<L: Log> Actor<L> {
         })
     }
 
-    /// Lets the lists of tables know how the match goes.
+    /// Lets the lists of tables know how the match goes; after a command, once its step is stored.
     fn publish(&self) {
         if !self.owns() {
             return;
