@@ -199,6 +199,17 @@ impl Match {
         Self { id: table.id, guests, players, spectators, chance }
     }
 
+    /// A match played until the view of seat 0 pleases. Dice may end one before it comes to that; then another begins.
+    ///
+    /// # Panics
+    /// If none of several comes to it.
+    pub fn brought_to(server: &Server, wish: &Wish, seed: u64, pleases: impl Fn(&Value) -> bool) -> Self {
+        (seed..seed + 8)
+            .map(|seed| Self::begin(server, wish, 0, seed))
+            .find_map(|mut game| game.until(&pleases).then_some(game))
+            .expect("one of so many matches comes to it")
+    }
+
     /// The same people on the server, which is killed and started again on its data.
     #[must_use]
     pub fn after_a_kill(self, server: Server) -> (Server, Self) {

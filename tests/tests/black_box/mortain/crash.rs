@@ -25,11 +25,11 @@ fn history(server: &Server, game: &Match) -> Vec<StepEvents> {
 #[test]
 fn an_attack_goes_on_after_a_kill_with_the_cards_that_were_left() {
     let mut server = Server::start();
-    let mut game = Match::begin(&server, &Wish::of(WITH_A_DECK, 2), 0, 401);
+    // A face card was turned up, and its side is asked about it.
+    let mut game = Match::brought_to(&server, &Wish::of(WITH_A_DECK, 2), 401, is_fighting);
     for kill in 0..4 {
-        // A face card was turned up, and its side is asked about it. A match may be over before so many of them.
+        // The match may be over before so many of them.
         if !game.until(is_fighting) {
-            assert!(kill > 0, "random players find a face card");
             break;
         }
         let before: Vec<_> = game.players.iter().map(|player| player.now().clone()).collect();
