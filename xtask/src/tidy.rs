@@ -47,7 +47,7 @@ const EDGES: [(&str, &[&str]); 14] = [
     ("rules/*/fuzz", &["arbitrary", "kernel", "laws", "libfuzzer-sys", "serde_json"]),
     (
         "rules/*",
-        &["deck", "grid", "hex", "kernel", "schemars", "serde", "serde_json", "smallvec", "thiserror", "ts-rs"],
+        &["deck", "grid", "hex", "itoa", "kernel", "schemars", "serde", "serde_json", "smallvec", "thiserror", "ts-rs"],
     ),
     // And the rules of the game of the same name.
     ("bots/*", &["deck", "grid", "hex", "kernel", "serde", "serde_json", "smallvec"]),

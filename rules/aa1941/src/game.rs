@@ -1,10 +1,10 @@
 //! The game as the kernel plays it: commands become events, events change the state.
 
-use alloc::vec::Vec;
+use alloc::{string::String, vec::Vec};
 use kernel::{
     Action, AnyGame, Asked, Awaiting, Chance, ChartFault, Closes, DecisionId, Departure, Dice, Figure, Game, Guide,
     Hint, Lesson, Mode, NamedChart, NoChoice, Outcome, Pace, Pending, Progress, RecapLine, Refusal, Role, RulesVersion,
-    Seat, Seating, SeenStep, SetUp, Sharing, Summary, Text, Viewer, Work, WrittenOdds,
+    Seat, Seating, SeenStep, SetUp, Sharing, Summary, Text, Unwritable, Viewer, Work, WrittenOdds,
 };
 use serde_json::{Value, json};
 
@@ -170,6 +170,10 @@ impl Game for Aa1941 {
 
     fn view(state: &State, _: Viewer) -> View {
         view::of(state)
+    }
+
+    fn view_text(view: View) -> Result<String, Unwritable> {
+        view::text::of(view)
     }
 
     fn seen(event: &Event, _: Viewer) -> Option<Event> {

@@ -1,7 +1,7 @@
 //! The five powers and the two sides.
 
 use kernel::Text;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 
 /// A power, in order of play. Rulebook p. 10.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -130,6 +130,12 @@ pub struct ByPower<T> {
     pub japan: T,
     /// United States.
     pub usa: T,
+}
+
+/// Writes it by name, where a checksum reads it as it stands (ADR 0064). Digests are about the order of play.
+pub(crate) fn by_name<T: Serialize, S: Serializer>(of: &ByPower<T>, serializer: S) -> Result<S::Ok, S::Error> {
+    let ByPower { ussr, germany, uk, japan, usa } = of;
+    serializer.collect_map([("germany", germany), ("japan", japan), ("uk", uk), ("usa", usa), ("ussr", ussr)])
 }
 
 impl<T> ByPower<T> {

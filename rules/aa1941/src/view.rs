@@ -1,5 +1,7 @@
 //! The state as people may see it: all of it.
 
+pub(crate) mod text;
+
 use alloc::{collections::BTreeMap, sync::Arc, vec::Vec};
 use kernel::Seat;
 use serde::Serialize;
@@ -9,7 +11,7 @@ use crate::{
     combat,
     event::{Hits, PhaseName, Role},
     pending,
-    power::{ByPower, Power, Side},
+    power::{self, ByPower, Power, Side},
     setup::VictoryOption,
     state::{Control, Phase, Stage, State, War},
     units::{Force, Kind, Unit, UnitId},
@@ -22,24 +24,18 @@ pub use crate::{combat::BattleAhead, question::Question, state::Volley};
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct View {
-    /// The round, from 1.
-    pub round: u16,
-    /// The power whose turn it is.
-    pub turn: Power,
-    /// The phase of its turn.
-    pub phase: PhaseName,
-    /// The victory condition.
-    pub victory: VictoryOption,
-    /// The side that has won; `None` while the war goes on.
-    pub winner: Option<Side>,
+    // Fields by name: a checksum reads them as they stand (ADR 0064).
     /// The power that is asked, and the question; `None` once the war is over.
     pub awaiting: Option<Awaited>,
-    /// The powers of each seat.
-    pub seats: Vec<Vec<Power>>,
+    /// The battle being fought.
+    pub battle: Option<BattleView>,
+    /// Battles still to be resolved, the present one included; in the combat move those that the orders
+    /// given so far lead to.
+    pub battles: Vec<BattleAhead>,
+    /// Canals that the power on turn may not pass.
+    pub closed_canals: Vec<&'static str>,
     /// Seats that have given up.
     pub conceded: Vec<Seat>,
-    /// Treasury and units to come of each power.
-    pub powers: ByPower<PowerView>,
     /// The power that controls each territory that is not neutral.
     #[cfg_attr(feature = "ts", ts(type = "Record<string, Power>"))]
     #[cfg_attr(feature = "schema", schemars(with = "BTreeMap<RegionId, Power>"))]
@@ -47,15 +43,23 @@ pub struct View {
     /// Incomes that differ from the board's.
     #[cfg_attr(feature = "ts", ts(type = "Record<string, number>"))]
     pub income: Arc<BTreeMap<RegionId, u8>>,
+    /// The phase of its turn.
+    pub phase: PhaseName,
+    /// Treasury and units to come of each power.
+    #[serde(serialize_with = "power::by_name")]
+    pub powers: ByPower<PowerView>,
+    /// The round, from 1.
+    pub round: u16,
+    /// The powers of each seat.
+    pub seats: Vec<Vec<Power>>,
+    /// The power whose turn it is.
+    pub turn: Power,
     /// Every unit on the board, ascending by id.
     pub units: Vec<UnitView>,
-    /// Canals that the power on turn may not pass.
-    pub closed_canals: Vec<&'static str>,
-    /// Battles still to be resolved, the present one included; in the combat move those that the orders
-    /// given so far lead to.
-    pub battles: Vec<BattleAhead>,
-    /// The battle being fought.
-    pub battle: Option<BattleView>,
+    /// The victory condition.
+    pub victory: VictoryOption,
+    /// The side that has won; `None` while the war goes on.
+    pub winner: Option<Side>,
 }
 
 /// The power that is asked, and the question.
@@ -63,15 +67,16 @@ pub struct View {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Awaited {
-    /// The power that has to decide.
-    pub power: Power,
-    /// The seat that speaks for it.
-    pub seat: Seat,
+    // Fields by name: a checksum reads them as they stand (ADR 0064).
     /// What it has to decide.
     #[serde(rename = "for")]
     pub what: Question,
+    /// The power that has to decide.
+    pub power: Power,
     /// The battle or fighter it is about.
     pub region: Option<RegionId>,
+    /// The seat that speaks for it.
+    pub seat: Seat,
 }
 
 /// What a power has.
@@ -79,15 +84,16 @@ pub struct Awaited {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PowerView {
+    // Fields by name: a checksum reads them as they stand (ADR 0064).
+    /// Bought and not on the board yet.
+    #[cfg_attr(feature = "ts", ts(type = "Partial<Record<Kind, number>>"))]
+    pub bought: Force,
+    /// Whether no enemy holds its capital.
+    pub capital_held: bool,
     /// Its treasury.
     pub ipc: u16,
     /// The sum of the incomes it controls.
     pub production: u16,
-    /// Whether no enemy holds its capital.
-    pub capital_held: bool,
-    /// Bought and not on the board yet.
-    #[cfg_attr(feature = "ts", ts(type = "Partial<Record<Kind, number>>"))]
-    pub bought: Force,
 }
 
 /// One unit.
@@ -131,24 +137,25 @@ pub struct UnitView {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct BattleView {
-    /// Where.
-    pub region: RegionId,
+    // Fields by name: a checksum reads them as they stand (ADR 0064).
     /// The power that attacks.
     pub attacker: Power,
-    /// The round, from 1.
-    pub round: u8,
     /// Attacking units still in it.
     pub attackers: Vec<UnitId>,
     /// Defending units still in it, those hit this round included until they have fired.
     pub defenders: Vec<UnitId>,
     /// Units hit that are removed at the end of the step.
     pub doomed: Vec<UnitId>,
-    /// The dice of this round so far.
-    pub volleys: Vec<Volley>,
     /// Hits that wait to be assigned, and on whom.
     pub hits: Option<HitsOn>,
+    /// Where.
+    pub region: RegionId,
     /// Where the attacker may retreat to.
     pub retreats: Vec<RegionId>,
+    /// The round, from 1.
+    pub round: u8,
+    /// The dice of this round so far.
+    pub volleys: Vec<Volley>,
 }
 
 /// Hits that wait to be assigned.
@@ -156,10 +163,11 @@ pub struct BattleView {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct HitsOn {
-    /// The side that was hit.
-    pub side: Role,
+    // Fields by name: a checksum reads them as they stand (ADR 0064).
     /// The hits.
     pub hits: Hits,
+    /// The side that was hit.
+    pub side: Role,
 }
 
 /// The view of a state. Nothing is hidden in this game, so there is one for all.

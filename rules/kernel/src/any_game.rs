@@ -70,10 +70,10 @@ pub trait AnyGame: Send + Sync {
     /// # Errors
     /// [`Corrupt`] if the snapshot is not this game's.
     fn restore(&self, snapshot: &Value, rules: RulesVersion) -> Result<Box<dyn Position>, Corrupt>;
-    /// [`Game::seen`] for a stored event.
+    /// [`Game::seen`] for a stored event. In a game without secrets that is the event, which is not read for it.
     ///
     /// # Errors
-    /// [`Corrupt`] if the event is not this game's.
+    /// [`Corrupt`] if the event is read and is not this game's.
     fn seen(&self, event: &Value, viewer: Viewer) -> Result<Option<Value>, Corrupt>;
     /// [`Game::view_class`].
     fn view_class(&self, viewer: Viewer) -> Viewer;

@@ -1,6 +1,6 @@
 //! The one trait that a game implements.
 
-use alloc::vec::Vec;
+use alloc::{string::String, vec::Vec};
 use core::fmt;
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
@@ -8,8 +8,11 @@ use serde_json::Value;
 use crate::{
     Achievement, Action, AnyGame, Asked, Awaiting, Chance, ChartFault, Choices, Departure, Dice, Figure, Guide, Hint,
     Lesson, NamedChart, Outcome, Progress, RecapLine, Refusal, RulesVersion, Schemas, Seat, Seating, SeenStep, SetUp,
-    Summary, Text, Viewer, Work, WrittenOdds, erased,
+    Summary, Text, Unwritable, Viewer, Work, WrittenOdds, erased, json_text,
 };
+
+/// In bytes: longer than most views.
+const VIEW_ROOM: usize = 8 << 10;
 
 /// What crosses the edge of a game as JSON.
 pub trait Wire: Serialize + DeserializeOwned + Send + Sync + 'static {}
@@ -170,6 +173,15 @@ pub trait Game: Send + Sync + 'static {
     /// What `viewer` may know of the state.
     fn view(state: &Self::State, viewer: Viewer) -> Self::View;
 
+    /// A view as the text that serde writes of it. A game whose views are long may come to the same text in less time: one is
+    /// written at every step.
+    ///
+    /// # Errors
+    /// A map has keys that are no strings.
+    fn view_text(view: Self::View) -> Result<String, Unwritable> {
+        json_text("view", &view, VIEW_ROOM)
+    }
+
     /// What `viewer` may know of an event; `None` if not even that it happened.
     ///
     /// An event names the seat whose secret it carries, so no state is needed: stored steps can be
@@ -177,7 +189,7 @@ pub trait Game: Send + Sync + 'static {
     fn seen(event: &Self::Event, viewer: Viewer) -> Option<Self::Seen>;
 
     /// A viewer for whom [`Game::view`] and [`Game::seen`] give what they give `viewer`, so that hosts write it once for
-    /// the whole class. In a game without secrets every viewer sees what the public sees.
+    /// the whole class. In a game without secrets every viewer sees what the public sees, and every event as it is stored.
     fn view_class(viewer: Viewer) -> Viewer {
         viewer
     }

@@ -11,14 +11,11 @@ use crate::{
     Refusal, RulesVersion, Seat, Summary, Text, Unwritable, Viewer, Work,
     agreed::{self, Agreed},
     asks_for_guide, asks_for_hints, begun_command,
-    json::{read, write, write_text},
+    json::{json_text, read, write},
     kernel_event::{KernelEvent, MatchEvent},
     match_state::{Acted, Drew, KeptMatch},
     recap,
 };
-
-/// In bytes: longer than almost all views, which are written at every step.
-const VIEW_ROOM: usize = 12 << 10;
 
 /// In bytes: longer than most lists of options.
 const OPTIONS_ROOM: usize = 1 << 10;
@@ -164,7 +161,7 @@ impl<G: Game> Position for Holder<G> {
     }
 
     fn view_text(&self, viewer: Viewer) -> Result<String, Unwritable> {
-        write_text("view", &G::view(self.course.state(), viewer), VIEW_ROOM)
+        G::view_text(G::view(self.course.state(), viewer))
     }
 
     fn options(&self, seat: Seat) -> Result<Value, Unwritable> {
@@ -172,7 +169,7 @@ impl<G: Game> Position for Holder<G> {
     }
 
     fn options_text(&self, seat: Seat) -> Result<String, Unwritable> {
-        write_text("list of options", &G::options(self.course.state(), seat), OPTIONS_ROOM)
+        json_text("list of options", &G::options(self.course.state(), seat), OPTIONS_ROOM)
     }
 
     fn undo_depth(&self, seat: Seat) -> u16 {

@@ -59,9 +59,12 @@ pub(crate) fn write<T: Serialize>(what: &'static str, value: &T) -> Result<Value
     serde_json::to_value(value).map_err(|error| Unwritable::new(what, &error))
 }
 
-/// The same text as that of [`write()`], but for the order of members: a [`Value`] sorts them. `room`: the bytes that are
-/// allocated at first; a longer text is copied as it grows.
-pub(crate) fn write_text<T: Serialize>(what: &'static str, value: &T, room: usize) -> Result<String, Unwritable> {
+/// A value as JSON text, its members in the order in which they are declared. `what` it is, for the error. `room`: the bytes that
+/// are allocated at first; a longer text is copied as it grows.
+///
+/// # Errors
+/// A map has keys that are no strings.
+pub fn json_text<T: Serialize>(what: &'static str, value: &T, room: usize) -> Result<String, Unwritable> {
     String::from_utf8(write_bytes(what, value, room)?).map_err(|error| Unwritable::new(what, &error))
 }
 

@@ -80,7 +80,7 @@ pub use fair::{Commitment, FairChance, MatchKey, Nonce, Secret};
 pub use figure::Figure;
 pub use game::Game;
 pub use hint::{Hint, Hints, asks_for_hints};
-pub use json::{Corrupt, Unwritable};
+pub use json::{Corrupt, Unwritable, json_text};
 pub use kernel_event::{KernelEvent, MatchEvent, is_departure};
 pub use lesson::{Appraisal, Guidance, Guide, GuideStep, Lesson, LessonKind, Solved, asks_for_guide};
 pub use match_state::{Acted, MatchState};

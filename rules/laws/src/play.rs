@@ -208,9 +208,21 @@ impl<S: Subject> Match<S> {
                 let before = state.clone();
                 S::Game::apply(&mut state, event);
                 S::check(&before, event, &state)?;
+                self.is_seen_as_stored(event)?;
             }
         }
         holds(state == *self.typed.state(), || "the events do not lead to the state".to_owned())
+    }
+
+    /// Of a game without secrets hosts show the stored events, and ask nothing.
+    fn is_seen_as_stored(&self, event: &<S::Game as Game>::Event) -> Checked {
+        if Erased::<S::Game>::new().has_secrets() {
+            return Ok(());
+        }
+        let stored = json!(event);
+        self.viewers().try_for_each(|viewer| {
+            holds(json!(S::Game::seen(event, viewer)) == stored, || format!("{viewer:?} sees {stored} otherwise"))
+        })
     }
 
     /// An event as a viewer may see it, the kernel's own among them.

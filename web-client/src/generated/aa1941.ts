@@ -15,21 +15,21 @@ misses: Array<Miss>, } | { "is": "odds" } & Odds;
  */
 export type Awaited = { 
 /**
- * The power that has to decide.
- */
-power: Power, 
-/**
- * The seat that speaks for it.
- */
-seat: Seat, 
-/**
  * What it has to decide.
  */
 for: Question, 
 /**
+ * The power that has to decide.
+ */
+power: Power, 
+/**
  * The battle or fighter it is about.
  */
-region: RegionId | null, };
+region: RegionId | null, 
+/**
+ * The seat that speaks for it.
+ */
+seat: Seat, };
 
 /**
  * A battle still to be resolved.
@@ -54,17 +54,9 @@ export type BattleResult = "won" | "lost" | "destroyed" | "standoff" | "retreate
  */
 export type BattleView = { 
 /**
- * Where.
- */
-region: RegionId, 
-/**
  * The power that attacks.
  */
 attacker: Power, 
-/**
- * The round, from 1.
- */
-round: number, 
 /**
  * Attacking units still in it.
  */
@@ -78,17 +70,25 @@ defenders: Array<UnitId>,
  */
 doomed: Array<UnitId>, 
 /**
- * The dice of this round so far.
- */
-volleys: Array<Volley>, 
-/**
  * Hits that wait to be assigned, and on whom.
  */
 hits: HitsOn | null, 
 /**
+ * Where.
+ */
+region: RegionId, 
+/**
  * Where the attacker may retreat to.
  */
-retreats: Array<RegionId>, };
+retreats: Array<RegionId>, 
+/**
+ * The round, from 1.
+ */
+round: number, 
+/**
+ * The dice of this round so far.
+ */
+volleys: Array<Volley>, };
 
 /**
  * One `T` for each power. Total: looking up cannot fail.
@@ -591,13 +591,13 @@ others: number, };
  */
 export type HitsOn = { 
 /**
- * The side that was hit.
- */
-side: Role, 
-/**
  * The hits.
  */
-hits: Hits, };
+hits: Hits, 
+/**
+ * The side that was hit.
+ */
+side: Role, };
 
 /**
  * What becomes of questions without a choice.
@@ -982,21 +982,21 @@ export type Power = "ussr" | "germany" | "uk" | "japan" | "usa";
  */
 export type PowerView = { 
 /**
+ * Bought and not on the board yet.
+ */
+bought: Partial<Record<Kind, number>>, 
+/**
+ * Whether no enemy holds its capital.
+ */
+capital_held: boolean, 
+/**
  * Its treasury.
  */
 ipc: number, 
 /**
  * The sum of the incomes it controls.
  */
-production: number, 
-/**
- * Whether no enemy holds its capital.
- */
-capital_held: boolean, 
-/**
- * Bought and not on the board yet.
- */
-bought: Partial<Record<Kind, number>>, };
+production: number, };
 
 /**
  * The price of a kind.
@@ -1249,41 +1249,26 @@ export type VictoryOption = "standard" | "short";
  */
 export type View = { 
 /**
- * The round, from 1.
- */
-round: number, 
-/**
- * The power whose turn it is.
- */
-turn: Power, 
-/**
- * The phase of its turn.
- */
-phase: PhaseName, 
-/**
- * The victory condition.
- */
-victory: VictoryOption, 
-/**
- * The side that has won; `None` while the war goes on.
- */
-winner: Side | null, 
-/**
  * The power that is asked, and the question; `None` once the war is over.
  */
 awaiting: Awaited | null, 
 /**
- * The powers of each seat.
+ * The battle being fought.
  */
-seats: Array<Array<Power>>, 
+battle: BattleView | null, 
+/**
+ * Battles still to be resolved, the present one included; in the combat move those that the orders
+ * given so far lead to.
+ */
+battles: Array<BattleAhead>, 
+/**
+ * Canals that the power on turn may not pass.
+ */
+closed_canals: Array<string>, 
 /**
  * Seats that have given up.
  */
 conceded: Array<Seat>, 
-/**
- * Treasury and units to come of each power.
- */
-powers: ByPower<PowerView>, 
 /**
  * The power that controls each territory that is not neutral.
  */
@@ -1293,22 +1278,37 @@ control: Record<string, Power>,
  */
 income: Record<string, number>, 
 /**
+ * The phase of its turn.
+ */
+phase: PhaseName, 
+/**
+ * Treasury and units to come of each power.
+ */
+powers: ByPower<PowerView>, 
+/**
+ * The round, from 1.
+ */
+round: number, 
+/**
+ * The powers of each seat.
+ */
+seats: Array<Array<Power>>, 
+/**
+ * The power whose turn it is.
+ */
+turn: Power, 
+/**
  * Every unit on the board, ascending by id.
  */
 units: Array<UnitView>, 
 /**
- * Canals that the power on turn may not pass.
+ * The victory condition.
  */
-closed_canals: Array<string>, 
+victory: VictoryOption, 
 /**
- * Battles still to be resolved, the present one included; in the combat move those that the orders
- * given so far lead to.
+ * The side that has won; `None` while the war goes on.
  */
-battles: Array<BattleAhead>, 
-/**
- * The battle being fought.
- */
-battle: BattleView | null, };
+winner: Side | null, };
 
 /**
  * Dice rolled in this round.

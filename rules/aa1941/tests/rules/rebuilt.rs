@@ -1,4 +1,6 @@
-//! States rebuilt from what is shown of them.
+//! Views as text, and states rebuilt from them.
+
+use std::collections::BTreeSet;
 
 use aa1941::{Aa1941, State, event::PhaseName};
 use kernel::{Game as _, RulesVersion, SplitMix, Viewer};
@@ -31,4 +33,26 @@ fn a_state_rebuilt_from_a_view_looks_like_it() {
         }
         assert!(rebuilt > 20, "{rebuilt}");
     });
+}
+
+#[test]
+fn a_view_is_written_as_serde_writes_it() {
+    let mut members = BTreeSet::new();
+    for seed in 1240..1264 {
+        let mut war = if seed % 2 == 0 { War::by_seed(seed) } else { War::in_full_swing(seed) };
+        let mut chance = SplitMix::new(!seed);
+        while war.asked().is_some() && war.view().round < 3 {
+            let view = war.view();
+            let written = serde_json::to_string(&view).expect("its keys are strings");
+            assert_eq!(Aa1941::view_text(view).as_ref(), Ok(&written));
+            let read: serde_json::Value = serde_json::from_str(&written).expect("it is JSON");
+            for unit in read["units"].as_array().expect("units") {
+                members.extend(unit.as_object().expect("a unit").keys().cloned());
+            }
+            let action = war.random_action(&mut chance);
+            war.play(&action, &mut |_, _, _| {});
+        }
+    }
+    let all = ["aboard", "at", "damaged", "id", "kind", "landing", "left", "moved", "power"];
+    assert!(members.iter().eq(all), "each member of a unit has been written: {members:?}");
 }
