@@ -1,21 +1,44 @@
 //! The step that is on its way into the store, and what waits behind it. The match goes on listening meanwhile.
 
-use std::{collections::VecDeque, future};
+use std::{collections::VecDeque, future, panic::AssertUnwindSafe, pin::Pin};
 
 use base::limits::INBOX_MESSAGES;
+use futures_util::{
+    FutureExt as _,
+    future::{BoxFuture, MaybeDone},
+};
 use store::StoreError;
+use sync_wrapper::SyncWrapper;
 use time::OffsetDateTime;
-use tokio::task::JoinHandle;
 
 use super::{message::Command, playing::Draft};
 
-/// A step that was given to the store. It is sent to no follower before `stored` says so.
+/// A step that was given to the store. It is sent to no follower before the store says that it has it.
 pub(super) struct Writing {
     /// The command that it carries out; `None` where the host answers for a seat.
     pub(super) command: Option<Command>,
     pub(super) draft: Draft,
-    /// Goes to its end also if this task does not.
-    pub(super) stored: JoinHandle<Result<OffsetDateTime, StoreError>>,
+    stored: SyncWrapper<MaybeDone<BoxFuture<'static, Stored>>>,
+}
+
+/// When a step was stored, or why it could not be.
+pub(super) type Stored = Result<OffsetDateTime, StoreError>;
+
+impl Writing {
+    /// Begins to write: what `write` does before it first waits is done here. A task of its own for each step would cost a
+    /// match as much as its digest.
+    pub(super) fn begin(
+        command: Option<Command>,
+        draft: Draft,
+        write: impl Future<Output = Stored> + Send + 'static,
+    ) -> Self {
+        // A writer that panicked may have written or not.
+        let crashed = |_| Err(sqlx::Error::WorkerCrashed.into());
+        let write = AssertUnwindSafe(write).catch_unwind().map(move |stored| stored.unwrap_or_else(crashed));
+        let mut stored = MaybeDone::Future(write.boxed());
+        let _ = (&mut stored).now_or_never();
+        Self { command, draft, stored: SyncWrapper::new(stored) }
+    }
 }
 
 /// The steps of one match, one behind the other: each is judged by the position that the one before has left.
@@ -62,10 +85,13 @@ impl WriteQueue {
 
     /// Waits until the step that is being written is stored, or cannot be; without one, for ever.
     /// Nothing is lost if the wait is given up. After it [`WriteQueue::end`] has to be called.
-    pub(super) async fn stored(&mut self) -> Result<OffsetDateTime, StoreError> {
-        match &mut self.writing {
-            // A writer that panicked may have written or not.
-            Some(writing) => (&mut writing.stored).await.unwrap_or_else(|_| Err(sqlx::Error::WorkerCrashed.into())),
+    pub(super) async fn stored(&mut self) -> Stored {
+        let Some(Writing { stored, .. }) = &mut self.writing else { return future::pending().await };
+        let mut stored = Pin::new(stored.get_mut());
+        stored.as_mut().await;
+        match stored.take_output() {
+            Some(stored) => stored,
+            // It was told already.
             None => future::pending().await,
         }
     }

@@ -139,8 +139,7 @@ impl<L: Log> Actor<L> {
         let draft = playing.draft(act, advance);
         let write = self.deps.log.commit_step(self.id, Arc::clone(&draft.step));
         let span = command.as_ref().map_or_else(tracing::Span::none, |command| command.trace.span());
-        let stored = tokio::spawn(write.instrument(span));
-        self.writes.begin(Writing { command, draft, stored });
+        self.writes.begin(Writing::begin(command, draft, write.instrument(span)));
     }
 
     /// Goes on after the step that was being written: tells of it if it is stored, then takes the next command.
