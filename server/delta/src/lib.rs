@@ -19,6 +19,9 @@ pub use object::{Object, Written};
 /// The delta of a value that stays as it is.
 const UNCHANGED: &str = "{}";
 
+/// In bytes: longer than most deltas.
+const ROOM: usize = 512;
+
 /// A JSON text that a serializer wrote: without blanks between its parts, equal values of one type written alike.
 #[derive(Debug)]
 pub struct Document {
@@ -56,7 +59,7 @@ impl Document {
         let was = Indexed::new(&self.text, self.index());
         let (index, origins) = Index::after(&after.text, &was);
         let now = Indexed::new(&after.text, after.index.get_or_init(|| index));
-        let mut delta = String::new();
+        let mut delta = String::with_capacity(ROOM);
         Difference(&origins).write(was.root(), now.root(), &mut delta);
         delta
     }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::{Document, UNCHANGED};
+use crate::{Document, ROOM, UNCHANGED};
 
 /// An object of `N` members, under names in ascending order.
 #[derive(Debug, Clone)]
@@ -27,7 +27,8 @@ impl<const N: usize> Object<N> {
 
     /// How this becomes `after`, as the text of a `protocol::Delta`.
     pub fn delta_to(&self, after: &Self, written: &mut Written) -> String {
-        let mut delta = String::from("{");
+        let mut delta = String::with_capacity(ROOM);
+        delta.push('{');
         for ((name, before), (_, after)) in self.0.iter().zip(&after.0) {
             let member = written.delta(before, after);
             if member != UNCHANGED {
