@@ -238,7 +238,7 @@ fn battle(war: &War) -> Option<BattleView> {
         defenders: battle.defenders.clone(),
         doomed: battle.doomed.clone(),
         volleys: battle.volleys.clone(),
-        hits: battle.hit_side().map(|(side, hits)| HitsOn { side, hits }),
+        hits: battle.hit_side().map(|(side, hits)| HitsOn { hits, side }),
         retreats: battle.retreats.iter().collect(),
     })
 }
