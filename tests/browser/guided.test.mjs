@@ -15,9 +15,12 @@ async function step(one, id) {
   await one.page.locator(`[data-testid=guide][data-step="${id}"]`).waitFor();
 }
 
-/** Ends the player's step by its key, which does nothing while an order is still on its way. */
+/** The button that ends a player's step; it does nothing while an order is still on its way. */
+const readyToEnd = (one) => one.page.locator('[data-testid=end-phase][aria-busy=false]');
+
+/** Ends the player's step by its key. */
 async function end(one) {
-  await one.page.locator('[data-testid=end-phase][aria-busy=false]').waitFor();
+  await readyToEnd(one).waitFor();
   await one.page.keyboard.press('e');
 }
 
@@ -145,7 +148,7 @@ test(
     await picture(bob, 'guided-puzzle-phone');
     await assertAccessible(bob, 'a puzzle on a phone');
     await order(bob, 'caucasus', 'option-move-ukraine');
-    await bob.click('end-phase');
+    await readyToEnd(bob).click();
     await bob.page.locator('[data-testid=guide][data-is=missed]').waitFor();
     assert.match(await bob.see('guide-odds').textContent(), /Vous\s: \d+\s%\. Au mieux\s: \d+\s%\./);
     await fitsThePhone(bob, 'a puzzle that was missed');
@@ -165,7 +168,7 @@ test(
       ['archangel', 'fighter'],
     ])
       await order(bob, from, 'option-move-ukraine', kind);
-    await bob.click('end-phase');
+    await readyToEnd(bob).click();
     await bob.page.locator('[data-testid=guide][data-is=solved]').waitFor();
     await picture(bob, 'guided-solved-phone');
     await bob.click('guide-next');
@@ -186,14 +189,14 @@ test('on a phone what the lesson asks stays in sight above a battle', { timeout:
   for (let count = 0; count < 4; count += 1) await eve.click('buy-infantry-more');
   await eve.click('purchase');
   await step(eve, 'end-purchase');
-  await eve.click('end-phase');
+  await readyToEnd(eve).click();
   await step(eve, 'attack');
   await order(eve, 'west-russia', 'option-move-ukraine');
   await order(eve, 'caucasus', 'option-move-ukraine');
   await step(eve, 'fighter');
   await order(eve, 'russia', 'option-move-ukraine', 'fighter');
   await step(eve, 'end-moves');
-  await eve.click('end-phase');
+  await readyToEnd(eve).click();
   await step(eve, 'battle');
   await eve.page.locator('.battle.fought').waitFor();
   await fitsThePhone(eve, 'a battle of the guided game');
