@@ -215,8 +215,8 @@ impl<'a> Survey<'a> {
         self.field.attacker == Some(self.side.other())
     }
 
-    /// How much danger counts, in hundredths: a defender has fewer units and wins by time, and needs nobody after the last
-    /// turn.
+    /// How much danger counts, in hundredths: a defender has fewer units and wins by time, and its units
+    /// serve nothing after the last turn.
     fn caution(&self) -> i32 {
         if !self.is_defender() {
             return 100;

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-/// A new table. With a clock, so that nobody can keep the bot waiting for ever.
+/// A new table. Its clock bounds how long another player keeps the bot waiting.
 pub(crate) fn table() -> Value {
     json!({
         "name": "A bot's table", "game": "outpost", "chart": "outpost.ford", "seats": [["red"], ["blue"]], "seat": 0,

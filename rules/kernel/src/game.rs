@@ -122,7 +122,7 @@ pub trait Game: Send + Sync + 'static {
 
     /// The seats that may act though they are not asked, as one that has said it is ready and thinks again: none of
     /// [`Game::awaiting`]'s pending, none that has left, each once, and only while seats are asked. Their commands, options,
-    /// choices and random commands are those of a seat that is asked; no clock runs for them, nobody is notified, and
+    /// choices and random commands are those of a seat that is asked; no clock runs for them, no player is notified, and
     /// nothing is answered in their place. A seat that is asked again because it has acted should be asked by its old
     /// number, which brings no time a second time. Unless the game says otherwise: none.
     fn at_leisure(state: &Self::State) -> Vec<Seat> {
