@@ -203,6 +203,20 @@ async fn not_even_a_stray_statement_changes_the_log() {
 }
 
 #[tokio::test]
+async fn what_steps_refer_to_stays() {
+    let store = testing::store().await;
+    let (id, ann, _) = running_match(&store).await;
+    store.commit_step(id, &step(2, ann, "a")).await.unwrap();
+    for (table, id) in [("matches", id.0), ("users", ann.0)] {
+        let deletion = format!("delete from {table} where id = $1");
+        let refused = sqlx::query(sqlx::AssertSqlSafe(deletion)).bind(id).execute(&store.pool).await.unwrap_err();
+        let refused = refused.as_database_error().unwrap();
+        assert_eq!(refused.code().as_deref(), Some("23503"));
+        assert_eq!(refused.message(), format!("steps refer to this row of {table}"));
+    }
+}
+
+#[tokio::test]
 async fn a_step_keeps_the_order_of_its_events() {
     let store = testing::store().await;
     let (id, ann, _) = running_match(&store).await;
