@@ -63,43 +63,44 @@ impl Delta {
     ///
     /// # Errors
     /// [`Unfit`] where the value has no such place.
-    pub fn applied_to(&self, value: Value) -> Result<Value, Unfit> {
-        applied(&self.0, value)
+    pub fn applied_to(self, value: Value) -> Result<Value, Unfit> {
+        applied(self.0, value)
     }
 }
 
-fn applied(delta: &Value, value: Value) -> Result<Value, Unfit> {
+fn applied(delta: Value, value: Value) -> Result<Value, Unfit> {
     match (delta, value) {
-        (Value::Array(now), _) if now.len() == 1 => Ok(now[0].clone()),
+        (Value::Array(now), _) => <[Value; 1]>::try_from(now).map(|[now]| now).map_err(|_| Unfit),
         (Value::Object(changes), Value::Object(members)) => in_object(changes, members),
         (Value::Object(changes), Value::Array(elements)) => in_array(changes, elements),
         _ => Err(Unfit),
     }
 }
 
-fn in_object(changes: &Map<String, Value>, mut members: Map<String, Value>) -> Result<Value, Unfit> {
+fn in_object(changes: Map<String, Value>, mut members: Map<String, Value>) -> Result<Value, Unfit> {
     for (name, change) in changes {
+        let before = members.remove(&name);
         if change.as_array().is_some_and(Vec::is_empty) {
-            members.remove(name).ok_or(Unfit)?;
+            before.ok_or(Unfit)?;
         } else {
-            let before = members.remove(name).unwrap_or_default();
-            members.insert(name.clone(), applied(change, before)?);
+            members.insert(name, applied(change, before.unwrap_or_default())?);
         }
     }
     Ok(members.into())
 }
 
-fn in_array(changes: &Map<String, Value>, mut elements: Vec<Value>) -> Result<Value, Unfit> {
-    if let Some(splices) = changes.get("") {
-        for splice in splices.as_array().ok_or(Unfit)? {
-            let [at, gone, new @ ..] = splice.as_array().ok_or(Unfit)?.as_slice() else { return Err(Unfit) };
-            let number = |value: &Value| value.as_u64().and_then(|n| usize::try_from(n).ok()).ok_or(Unfit);
-            let (at, gone) = (number(at)?, number(gone)?);
+fn in_array(mut changes: Map<String, Value>, mut elements: Vec<Value>) -> Result<Value, Unfit> {
+    let list = |value| if let Value::Array(list) = value { Ok(list) } else { Err(Unfit) };
+    if let Some(splices) = changes.remove("") {
+        for splice in list(splices)? {
+            let mut splice = list(splice)?.into_iter();
+            let mut number = || splice.next()?.as_u64().and_then(|n| usize::try_from(n).ok());
+            let (Some(at), Some(gone)) = (number(), number()) else { return Err(Unfit) };
             let end = at.checked_add(gone).filter(|end| *end <= elements.len()).ok_or(Unfit)?;
-            elements.splice(at..end, new.iter().cloned());
+            elements.splice(at..end, splice);
         }
     }
-    for (index, change) in changes.iter().filter(|(index, _)| !index.is_empty()) {
+    for (index, change) in changes {
         let element = index.parse().ok().and_then(|index: usize| elements.get_mut(index)).ok_or(Unfit)?;
         *element = applied(change, element.take())?;
     }
@@ -124,7 +125,7 @@ impl Shown {
     ///
     /// # Errors
     /// Why the match has to be asked for anew.
-    pub fn after(&self, delta: &Delta, check: u32) -> Result<Self, Lost> {
+    pub fn after(&self, delta: Delta, check: u32) -> Result<Self, Lost> {
         let after = delta.applied_to(self.value()).map_err(|Unfit| Lost::Unfit)?;
         if checksum(&after) != check {
             return Err(Lost::Check);

@@ -45,7 +45,7 @@ fn the_delta_of_the_examples_leads_on_from_the_snapshot_before_it() {
         if let ServerMessage::Snap { view, decs, leisure, outcome, .. } = message {
             shown = Some(Shown { view, decs, leisure, outcome });
         } else if let ServerMessage::Delta { check, delta, .. } = message {
-            after = shown.as_ref().map(|shown| shown.after(&delta, check));
+            after = shown.as_ref().map(|shown| shown.after(delta, check));
         }
     }
     let after = after.expect("a delta after a snapshot").expect("it leads on");

@@ -304,7 +304,7 @@ impl Follower {
     fn told_whole(&self, message: ServerMessage) -> ServerMessage {
         match message {
             ServerMessage::Delta { game, seq, steps, hash, check, delta } if game == self.game => {
-                let after = self.now().shown().after(&delta, check);
+                let after = self.now().shown().after(delta, check);
                 let after = after.expect("a delta leads on from what was told before");
                 let Shown { view, decs, leisure, outcome } = after;
                 ServerMessage::Ev { game, seq, to: seq, steps, hash, view, decs, leisure, outcome }

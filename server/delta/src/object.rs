@@ -25,19 +25,18 @@ impl<const N: usize> Object<N> {
         self.0.iter().zip(&other.0).all(|((_, one), (_, other))| one.is_like(other))
     }
 
-    /// How this becomes `after`, as the text of a `protocol::Delta`.
-    pub fn delta_to(&self, after: &Self, written: &mut Written) -> String {
-        let mut delta = String::with_capacity(ROOM);
-        delta.push('{');
+    /// How this becomes `after`, as the text of a `protocol::Delta` at the end of `out`.
+    pub fn push_delta_to(&self, after: &Self, written: &mut Written, out: &mut String) {
+        out.reserve(ROOM);
+        out.push('{');
         for ((name, before), (_, after)) in self.0.iter().zip(&after.0) {
             let member = written.delta(before, after);
             if member != UNCHANGED {
-                push_name(name, &mut delta);
-                delta.push_str(member);
+                push_name(name, out);
+                out.push_str(member);
             }
         }
-        delta.push('}');
-        delta
+        out.push('}');
     }
 
     /// `protocol::checksum` of the value.

@@ -71,17 +71,17 @@ pub(super) fn snap(playing: &Playing, viewer: Viewer) -> Frame {
 
 /// The steps from `seq` up to the newest, for a follower who comes back. `missed` may be empty.
 pub(super) fn missed(playing: &Playing, seq: u32, missed: &[StepRecord], viewer: Viewer) -> Frame {
-    ev(playing, seq, &steps_text(playing, missed, viewer), &shown_now(playing, viewer))
+    ev(playing, seq, &hash(playing), &steps_text(playing, missed, viewer), &shown_now(playing, viewer))
 }
 
-/// Steps from `seq` up to the newest, and what their audience is shown then.
-pub(super) fn ev(playing: &Playing, seq: u32, steps: &str, shown: &Shown) -> Frame {
+/// Steps from `seq` up to the newest, and what their audience is shown then. `hash`: see [`hash()`].
+pub(super) fn ev(playing: &Playing, seq: u32, hash: &str, steps: &str, shown: &Shown) -> Frame {
     let head = ServerMessage::Ev {
         game: playing.id.0,
         seq,
         to: playing.head,
         steps: Vec::new(),
-        hash: hash(playing),
+        hash: hash.to_owned(),
         view: Value::Null,
         decs: Vec::new(),
         leisure: None,
@@ -90,25 +90,27 @@ pub(super) fn ev(playing: &Playing, seq: u32, steps: &str, shown: &Shown) -> Fra
     text_with(&head, [(NO_STEPS, steps), (NOTHING_SHOWN, &shown.members())]).into()
 }
 
-/// The newest step, for an audience that was shown `before` and is to be shown `now`.
+/// The newest step, for an audience that was shown `before` and is to be shown `now`. `hash`: see [`hash()`].
 pub(super) fn delta(
     playing: &Playing,
     seq: u32,
+    hash: &str,
     steps: &str,
     [before, now]: [&Shown; 2],
     written: &mut Written,
 ) -> String {
     // What the delta has found in the text serves its checksum, too.
-    let delta = before.object().delta_to(now.object(), written);
+    let mut member = String::from(r#""delta":"#);
+    before.object().push_delta_to(now.object(), written, &mut member);
     let head = ServerMessage::Delta {
         game: playing.id.0,
         seq,
         steps: Vec::new(),
-        hash: hash(playing),
+        hash: hash.to_owned(),
         check: now.object().checksum(),
         delta: Delta(Value::Null),
     };
-    text_with(&head, [(NO_STEPS, steps), (NO_DELTA, &format!("\"delta\":{delta}"))])
+    text_with(&head, [(NO_STEPS, steps), (NO_DELTA, &member)])
 }
 
 thread_local! {
@@ -124,8 +126,8 @@ pub(super) fn packed(playing: &Playing, seq: u32, before: &Shown, delta: String)
 }
 
 /// The newest step, for an audience that sees nothing of it.
-pub(super) fn skip(playing: &Playing, seq: u32) -> Frame {
-    frame(&ServerMessage::Skip { game: playing.id.0, seq, to: seq, hash: hash(playing) })
+pub(super) fn skip(playing: &Playing, seq: u32, hash: &str) -> Frame {
+    frame(&ServerMessage::Skip { game: playing.id.0, seq, to: seq, hash: hash.to_owned() })
 }
 
 /// Members as they are written where there is nothing to say.
@@ -149,14 +151,15 @@ fn text_with<const N: usize>(head: &ServerMessage, members: [(&str, &str); N]) -
     text
 }
 
-fn hash(playing: &Playing) -> String {
+/// [`hidden_hash`] of the match as it stands.
+pub(super) fn hash(playing: &Playing) -> String {
     hidden_hash(&playing.secret, playing.digest)
 }
 
 /// Those steps of which a viewer of the match as it stands may see something, as the member of a message.
 pub(super) fn steps_text(playing: &Playing, steps: &[StepRecord], viewer: Viewer) -> String {
     let visible = visible_steps(playing.game, steps, sight(&*playing.position, viewer));
-    format!("\"steps\":{}", json(&visible))
+    [r#""steps":"#, &json(&visible)].concat()
 }
 
 /// How the match has ended, with all that its draws can be checked by; `None` while it runs.

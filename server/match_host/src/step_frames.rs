@@ -29,6 +29,8 @@ pub(super) struct FrameKey {
 pub(super) struct StepFrames<'a> {
     playing: &'a Playing,
     newest: &'a NewestStep,
+    /// What every audience is told of the state after the step.
+    hash: String,
     may_act_before: Vec<Viewer>,
     may_act_now: Vec<Viewer>,
     before: RefCell<ShownTo>,
@@ -44,6 +46,7 @@ impl<'a> StepFrames<'a> {
         Self {
             playing,
             newest,
+            hash: encode::hash(playing),
             may_act_before: may_act(&*newest.before),
             may_act_now: may_act(&*playing.position),
             before: RefCell::new(before),
@@ -65,11 +68,14 @@ impl<'a> StepFrames<'a> {
         let steps = self.steps(game.view_class(key.now));
         let seq = self.newest.record.step;
         if *steps == *encode::NO_STEPS && !self.playing.is_over() && before.object().is_like(now.object()) {
-            return encode::skip(self.playing, seq);
+            return encode::skip(self.playing, seq, &self.hash);
         }
-        let delta = || encode::delta(self.playing, seq, &steps, [&before, &now], &mut self.deltas.borrow_mut());
+        let delta = || {
+            let written = &mut self.deltas.borrow_mut();
+            encode::delta(self.playing, seq, &self.hash, &steps, [&before, &now], written)
+        };
         match key.form {
-            Form::Whole => encode::ev(self.playing, seq, &steps, &now),
+            Form::Whole => encode::ev(self.playing, seq, &self.hash, &steps, &now),
             Form::Delta => delta().into(),
             Form::Packed => encode::packed(self.playing, seq, &before, delta()),
         }

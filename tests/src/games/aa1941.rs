@@ -94,29 +94,46 @@ fn orders(legal: &Value, undo: u16, chance: &mut Chance) -> Value {
             return json!({ "do": "undo" });
         }
     }
-    let mut choices: Vec<Value> = Vec::new();
+    let mut choices: Vec<Order> = Vec::new();
     for option in list(&legal["moves"]) {
         // As many as may go together, or one: both occur in play, and one is always possible.
         let units = list(&option["units"]);
         let most = option["most"].as_u64().and_then(|most| usize::try_from(most).ok()).unwrap_or(1);
         let units = if chance.once_in(2) { &units[..1] } else { &units[..most.min(units.len())] };
-        let orders = list(&option["paths"]).iter().map(|path| json!({ "do": "move", "units": units, "path": path }));
-        choices.extend(orders);
+        choices.extend(list(&option["paths"]).iter().map(|path| Order::Move { units, path }));
     }
     for option in list(&legal["loads"]) {
         let units = list(&option["units"]).iter();
-        choices.extend(units.map(|unit| json!({ "do": "load", "units": [unit], "transport": option["transport"] })));
+        choices.extend(units.map(|unit| Order::Load { unit, transport: &option["transport"] }));
     }
     for option in list(&legal["unloads"]) {
         // Cargo that can go ashore does so often: otherwise it would sail on for ever.
         for to in list(&option["to"]) {
-            choices.extend(std::iter::repeat_n(json!({ "do": "unload", "units": option["units"], "to": to }), 3));
+            choices.extend([Order::Unload { units: &option["units"], to }; 3]);
         }
     }
     match chance.pick(&choices) {
-        Some(choice) => choice.clone(),
+        Some(choice) => choice.command(),
         None if is_free || !can_undo => json!({ "do": "end_phase" }),
         None => json!({ "do": "undo" }),
+    }
+}
+
+/// An order that may be given. Hundreds may at a time, and one becomes a command.
+#[derive(Debug, Clone, Copy)]
+enum Order<'a> {
+    Move { units: &'a [Value], path: &'a Value },
+    Load { unit: &'a Value, transport: &'a Value },
+    Unload { units: &'a Value, to: &'a Value },
+}
+
+impl Order<'_> {
+    fn command(self) -> Value {
+        match self {
+            Self::Move { units, path } => json!({ "do": "move", "units": units, "path": path }),
+            Self::Load { unit, transport } => json!({ "do": "load", "units": [unit], "transport": transport }),
+            Self::Unload { units, to } => json!({ "do": "unload", "units": units, "to": to }),
+        }
     }
 }
 

@@ -3,7 +3,7 @@
 
 use protocol::Delta;
 use serde::Deserialize;
-use serde_json::Value;
+use serde_json::{Value, value::RawValue};
 
 use super::line::{kind, step_of};
 use crate::{chance::Chance, games};
@@ -31,8 +31,15 @@ struct Whole {
 
 /// What is read of a `delta`.
 #[derive(Deserialize)]
-struct Changed {
-    delta: Value,
+struct Changed<'a> {
+    #[serde(borrow)]
+    delta: &'a RawValue,
+}
+
+/// What is read of the change, unless all is told anew.
+#[derive(Deserialize)]
+struct Changes {
+    decs: Option<Delta>,
 }
 
 impl Questions {
@@ -40,14 +47,17 @@ impl Questions {
     pub fn hear(&mut self, text: &str) -> Option<Asked> {
         match kind(text) {
             "snap" | "ev" => self.0 = serde_json::from_str::<Whole>(text).ok()?.decs,
-            "delta" => match serde_json::from_str::<Changed>(text).ok()?.delta {
-                Value::Object(mut changes) => {
-                    if let Some(change) = changes.remove("decs") {
-                        self.0 = Delta(change).applied_to(self.0.take()).ok()?;
+            "delta" => {
+                let change = serde_json::from_str::<Changed>(text).ok()?.delta.get();
+                if change.starts_with('{') {
+                    if let Some(change) = serde_json::from_str::<Changes>(change).ok()?.decs {
+                        self.0 = change.applied_to(self.0.take()).ok()?;
                     }
+                } else {
+                    let [Whole { decs }] = serde_json::from_str(change).ok()?;
+                    self.0 = decs;
                 }
-                anew => self.0 = anew[0]["decs"].clone(),
-            },
+            }
             _ => return None,
         }
         let is_mine = |decision: &Value| decision.get("legal").is_some_and(|legal| legal["for"] != "wait");

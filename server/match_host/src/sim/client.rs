@@ -163,7 +163,7 @@ impl Client {
             ServerMessage::Delta { seq, hash, check, delta, .. } => {
                 let mut lost = None;
                 let after = |before: Shown| {
-                    before.after(&delta, check).unwrap_or_else(|why| {
+                    before.after(delta, check).unwrap_or_else(|why| {
                         lost = Some(why);
                         before
                     })

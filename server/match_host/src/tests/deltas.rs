@@ -28,7 +28,7 @@ impl DeltaFollower {
             if let ServerMessage::Delta { seq, check, delta, .. } = &message {
                 assert_eq!(*seq, self.seq + 1, "no gap");
                 self.sizes.push(delta.0.to_string().len());
-                self.shown = self.shown.after(delta, *check).expect("it leads on");
+                self.shown = self.shown.after(delta.clone(), *check).expect("it leads on");
                 self.seq = *seq;
             } else if let ServerMessage::Skip { seq, to, .. } = message {
                 assert_eq!((seq, to), (self.seq + 1, self.seq + 1), "no gap");

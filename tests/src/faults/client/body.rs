@@ -291,7 +291,7 @@ impl Body {
                 let shown = Shown { view, decs, leisure, outcome };
                 self.take(seq, to, &hash, |_| shown);
             }
-            ServerMessage::Delta { seq, hash, check, delta, .. } => self.take_delta(seq, &hash, &delta, check),
+            ServerMessage::Delta { seq, hash, check, delta, .. } => self.take_delta(seq, &hash, delta, check),
             ServerMessage::Skip { seq, to, hash, .. } => {
                 self.take(seq, to, &hash, |shown| shown);
             }
@@ -339,7 +339,7 @@ impl Body {
     }
 
     /// Takes in what has changed, unless it is from before the match was followed anew.
-    fn take_delta(&mut self, seq: u32, hash: &str, delta: &Delta, check: u32) {
+    fn take_delta(&mut self, seq: u32, hash: &str, delta: Delta, check: u32) {
         if self.face().known.as_ref().is_some_and(|known| seq <= known.seq) {
             self.face().journal.saw(seq, hash);
             return;
