@@ -20,7 +20,7 @@ use crate::{
 const FIGHTER_STRIKE: u8 = 3;
 const BOMBER_STRIKE: u8 = 4;
 
-/// A place, another from which nobody is reckoned with, and the defenders.
+/// A place, another whose units are left out of the threat, and the defenders.
 type Asked = (RegionId, Option<RegionId>, Forces);
 
 /// The forces of each enemy power that can come to each region.

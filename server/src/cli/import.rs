@@ -96,6 +96,11 @@ fn whole(document: &MatchExport) -> anyhow::Result<&Hosting> {
     ensure!(!document.steps.is_empty() && hosting.acts.len() + 1 == document.steps.len(), "its log has gaps");
     let sits = |user| hosting.seats.iter().any(|seat| seat.player == Some(user));
     ensure!(hosting.standing.iter().all(|standing| sits(standing.user)), "somebody without a seat has standing orders");
+    let is_known = |user| hosting.people.iter().any(|person| person.id == user);
+    ensure!(
+        hosting.acts.iter().flatten().all(|act| is_known(act.user)),
+        "a step names a player who is not among its people"
+    );
     // The opening is no seat's command.
     let mut each = document.steps.iter().skip(1).zip(&hosting.acts);
     let agree = |(step, act): (&ExportedStep, &Option<_>)| act.is_some() != step.how.is_some();

@@ -119,7 +119,7 @@ fn orders(legal: &Value, undo: u16, chance: &mut Chance) -> Value {
     }
 }
 
-/// An order that may be given. Hundreds may at a time, and one becomes a command.
+/// A legal order, as borrowed from the offers: of some hundreds one becomes a command.
 #[derive(Debug, Clone, Copy)]
 enum Order<'a> {
     Move { units: &'a [Value], path: &'a Value },
