@@ -8,6 +8,7 @@ use tests::{
     server::{Folder, Server},
     table::{Match, Wish},
 };
+use uuid::Uuid;
 
 /// The match with everything that a server needs, as the operator's command writes it.
 fn confidential(server: &Server, game: &Match) -> Value {
@@ -96,6 +97,7 @@ fn what_does_not_follow_from_what_came_before_is_not_taken_over() {
             changed(&|other| other["steps"][1]["seat"] = json!(1 - other["steps"][1]["seat"].as_i64().unwrap())),
         ),
         ("no players", changed(&|other| drop(other["hosting"].as_object_mut().unwrap().remove("seats")))),
+        ("an unknown player", changed(&|other| other["hosting"]["acts"][0]["user"] = json!(Uuid::nil()))),
         ("a broken chart", changed(&|other| other["hosting"]["chart"]["chart"] = json!({ "powers": 5 }))),
         ("rules of the future", changed(&|other| other["rules_version"] = json!(99))),
         ("not a match", changed(&|other| *other = json!({ "format": "something" }))),
