@@ -61,3 +61,22 @@ test(
     assert.doesNotMatch(server.log(), /ERROR|panicked/);
   },
 );
+
+test('the pane of the table is drawn once all that it fetches is there: nothing moves under a finger', async () => {
+  const ann = await person(browser, server, 'Ann');
+  const bob = await person(browser, server, 'Bob', { viewport: PHONE });
+  const { link } = await matchOn([ann, bob], TWO_SEATS, {});
+  await bob.page.goto(link);
+  await bob.see('awaiting').waitFor();
+  await bob.page.waitForLoadState('networkidle');
+
+  let letThrough;
+  const held = new Promise((resolve) => (letThrough = resolve));
+  await bob.page.route('**/*.js', (route) => held.then(() => route.continue()));
+  await Promise.all([bob.page.waitForRequest('**/*.js'), bob.click('tab-table')]);
+  assert.equal(await bob.see('open-standing').count(), 0);
+  letThrough();
+  await bob.see('open-standing').waitFor();
+  for (const part of ['agreement', 'stand-in', 'hand-over'])
+    assert.equal(await bob.see(part).count(), 1, `${part} comes after what stands below it`);
+});

@@ -21,7 +21,8 @@ type Served = Pick<GameSummary, 'id'> &
 export class Games {
   readonly #entries: readonly GameEntry[];
   readonly #ask: () => Promise<readonly Served[]>;
-  #asked = false;
+  /** The question for the list, once it has been asked; null again after it failed. */
+  #asked: Promise<void> | null = null;
   /** The ids of the server's games; null until they are known. */
   #served = $state.raw<ReadonlySet<string> | null>(null);
   /** The opponents of the server, by game. */
@@ -161,9 +162,17 @@ export class Games {
     return load;
   }
 
-  async #learn(): Promise<void> {
-    if (this.#asked) return;
-    this.#asked = true;
+  /** Resolves once the server has named its games, or could not: for what would move if it came to know them later. */
+  named(): Promise<void> {
+    return this.#learn();
+  }
+
+  #learn(): Promise<void> {
+    this.#asked ??= this.#hear();
+    return this.#asked;
+  }
+
+  async #hear(): Promise<void> {
     try {
       const served = await this.#ask();
       this.#strengths = Object.fromEntries(served.map(({ id, strengths }) => [id, strengths ?? []]));
@@ -175,7 +184,7 @@ export class Games {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       // The usual game stays on offer; asked again when the list is looked at again.
-      this.#asked = false;
+      this.#asked = null;
     }
   }
 }
