@@ -187,8 +187,12 @@ impl Planner<'_, '_> {
                 }
                 let units = offer.units.iter().take(usize::from(offer.most)).filter_map(|id| self.field.unit(*id));
                 let attackers = units.filter(|unit| unit.kind != Kind::Transport);
-                let attackers =
-                    attackers.map(|unit| Attacker { unit: unit.id, kind: unit.kind, offer: index, path: path.clone() });
+                let attackers = attackers.map(|unit| Attacker {
+                    unit: unit.id,
+                    kind: unit.kind,
+                    offer: index,
+                    path: path.to_vec(),
+                });
                 found.entry(target).or_default().extend(attackers);
             }
         }

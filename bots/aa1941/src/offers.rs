@@ -32,7 +32,7 @@ fn moved(
     let mut paths = moves.iter().filter(is_whole).flat_map(|offer| offer.paths.iter().chain(&offer.waypoints));
     let path = paths.clone().find(|path| path.as_slice() == wanted);
     let path = path.or_else(|| paths.find(|path| path.last() == Some(&end)))?.clone();
-    (!units.is_empty()).then_some(Command::Move { units, path })
+    (!units.is_empty()).then_some(Command::Move { units, path: path.to_vec() })
 }
 
 fn can_load(field: &Field<'_>, loads: &[LoadOption], units: &[UnitId], transport: UnitId) -> bool {

@@ -5,7 +5,7 @@ use alloc::{vec, vec::Vec};
 use aa1941::{
     Command, Options,
     board::{LONGEST_FLIGHT, REGION_COUNT, RegionId, RegionSet},
-    options::{MoveOption, Obligation},
+    options::{MoveOption, Obligation, Path},
     units::{Element, Kind, UnitId},
 };
 use kernel::Budget;
@@ -125,7 +125,7 @@ struct Redeployment<'p, 'v> {
 struct Stack {
     units: Vec<UnitId>,
     from: RegionId,
-    paths: Vec<Vec<RegionId>>,
+    paths: Vec<Path>,
 }
 
 /// Something that could be ordered, with what it brings.
@@ -169,7 +169,7 @@ impl Redeployment<'_, '_> {
             let path = stack.paths.iter().find(|path| path.last() == Some(&place));
             if let Some(path) = path {
                 self.come(&stack.units, place);
-                orders.push(Command::Move { units: stack.units.clone(), path: path.clone() });
+                orders.push(Command::Move { units: stack.units.clone(), path: path.to_vec() });
             }
             path.is_none()
         });
@@ -245,7 +245,7 @@ impl Redeployment<'_, '_> {
                     }
                     if let Some(path) = offer.paths.iter().find(|path| path.last() == Some(&place)) {
                         self.come(own, place);
-                        orders.push(Command::Move { units: vec![*id], path: path.clone() });
+                        orders.push(Command::Move { units: vec![*id], path: path.to_vec() });
                         continue;
                     }
                 }

@@ -150,6 +150,11 @@ impl RegionId {
         self.line().id
     }
 
+    /// The id of the region that has this place in tables by region.
+    pub(crate) const fn id_at(index: usize) -> &'static str {
+        table::REGIONS[index].id
+    }
+
     /// What kind of region it is.
     pub fn kind(self) -> RegionKind {
         match self.line().terrain {

@@ -168,6 +168,10 @@ impl Game for Aa1941 {
         options::of(state, seat)
     }
 
+    fn options_text(options: Options) -> Result<String, Unwritable> {
+        options::text::of(options)
+    }
+
     fn view(state: &State, _: Viewer) -> View {
         view::of(state)
     }

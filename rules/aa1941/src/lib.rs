@@ -34,6 +34,7 @@ mod obligations;
 pub mod odds;
 pub mod options;
 mod pending;
+mod piece;
 pub mod power;
 mod power_text;
 mod production;

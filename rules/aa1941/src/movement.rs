@@ -22,6 +22,7 @@ use crate::{
 
 pub(crate) use destination::{Destination, Destinations, Wanted};
 pub(crate) use flight::AirReach;
+pub use route::Path;
 pub use transport::{LoadOption, UnloadOption};
 pub(crate) use transport::{apply_load, apply_unload, decide_load, decide_unload, load_options, unload_options};
 

@@ -1,5 +1,7 @@
 //! Everything a seat may do now. What is offered is accepted; what is accepted is offered.
 
+pub(crate) mod text;
+
 use alloc::vec::Vec;
 use kernel::Seat;
 use serde::Serialize;
@@ -24,7 +26,7 @@ use crate::{
 pub use crate::{
     combat::{CasualtyClass, CasualtyGroup, CasualtyTally},
     mobilize::{PlaceLimit, PlaceOption},
-    movement::{LoadOption, UnloadOption},
+    movement::{LoadOption, Path, UnloadOption},
     obligations::Obligation,
     purchase::Price,
 };
@@ -160,12 +162,14 @@ pub struct MoveOption {
     /// decks are short in some zones only have several entries.
     pub most: u8,
     /// One legal path to each region where the move may end.
-    pub paths: Vec<Vec<RegionId>>,
+    #[cfg_attr(feature = "ts", ts(as = "Vec<Vec<RegionId>>"))]
+    pub paths: Vec<Path>,
     /// The units.
     pub units: Vec<UnitId>,
     /// One legal path to each other region that can be reached, but from which more has to be ordered
     /// before the phase may end: a further move, or an amphibious assault.
-    pub waypoints: Vec<Vec<RegionId>>,
+    #[cfg_attr(feature = "ts", ts(as = "Vec<Vec<RegionId>>"))]
+    pub waypoints: Vec<Path>,
 }
 
 /// Everything that a seat may do now, but for `undo` and `concede`.

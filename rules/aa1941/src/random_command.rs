@@ -190,7 +190,7 @@ fn escape(state: &State, context: &MoveContext) -> Option<Command> {
         let ship = state.war.unit(id)?;
         let ways = movement::destinations(context, &air_reach, ship, Wanted::All);
         let path = ways.iter().find(is_way_out)?.path(ship);
-        Some(Command::Move { units: alloc::vec![id], path })
+        Some(Command::Move { units: alloc::vec![id], path: path.into_vec() })
     })
 }
 
@@ -234,7 +234,7 @@ impl<'a> Army<'a> {
         let count = usize::try_from(count).unwrap_or(0) + 1;
         let mut units = Vec::with_capacity(count);
         units.extend(alike.take(count).map(|other| other.id));
-        movement::finds_decks(self.context, &units, &path).then_some(Command::Move { units, path })
+        movement::finds_decks(self.context, &units, &path).then_some(Command::Move { units, path: path.to_vec() })
     }
 }
 

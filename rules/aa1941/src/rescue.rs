@@ -22,7 +22,8 @@ pub(crate) fn rescue(war: &War) -> Option<Command> {
         let unit = war.unit(id)?;
         let ways = movement::destinations(&context, &air_reach, unit, Wanted::All);
         let path = ways.iter().find(|way| to.contains(way.to))?.path(unit);
-        movement::finds_decks(&context, &[id], &path).then(|| Command::Move { units: alloc::vec![id], path })
+        movement::finds_decks(&context, &[id], &path)
+            .then(|| Command::Move { units: alloc::vec![id], path: path.to_vec() })
     };
     let berths = Outlook::after(war, Supposed::Nothing).berths(Horizon::NoncombatMove);
     berths

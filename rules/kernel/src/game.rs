@@ -14,6 +14,9 @@ use crate::{
 /// In bytes: longer than most views.
 const VIEW_ROOM: usize = 8 << 10;
 
+/// In bytes: longer than most lists of options.
+const OPTIONS_ROOM: usize = 1 << 10;
+
 /// What crosses the edge of a game as JSON.
 pub trait Wire: Serialize + DeserializeOwned + Send + Sync + 'static {}
 impl<T: Serialize + DeserializeOwned + Send + Sync + 'static> Wire for T {}
@@ -172,6 +175,14 @@ pub trait Game: Send + Sync + 'static {
 
     /// What `viewer` may know of the state.
     fn view(state: &Self::State, viewer: Viewer) -> Self::View;
+
+    /// Options as the text that serde writes of them. A game whose options are long may come to the same text in less time.
+    ///
+    /// # Errors
+    /// A map has keys that are no strings.
+    fn options_text(options: Self::Options) -> Result<String, Unwritable> {
+        json_text("list of options", &options, OPTIONS_ROOM)
+    }
 
     /// A view as the text that serde writes of it. A game whose views are long may come to the same text in less time: one is
     /// written at every step.

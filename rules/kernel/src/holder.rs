@@ -17,8 +17,8 @@ use crate::{
     recap,
 };
 
-/// In bytes: longer than most lists of options.
-const OPTIONS_ROOM: usize = 1 << 10;
+/// In bytes: longer than most snapshots.
+const SNAPSHOT_ROOM: usize = 1 << 14;
 
 /// A match of a game whose types are known here only.
 pub(crate) struct Holder<G: Game> {
@@ -54,6 +54,11 @@ impl<G: Game> Holder<G> {
 
     fn with(&self, course: MatchState<G>) -> Box<dyn Position> {
         Box::new(Self { course, agreed: self.agreed.clone() })
+    }
+
+    /// The position in the form to keep.
+    fn kept(&self) -> Snapshot<KeptMatch<&G::State, G::Event>> {
+        Snapshot { course: self.course.kept(), agreed: self.agreed.clone() }
     }
 
     /// What can follow a beginning of a command. Only seats give commands.
@@ -169,7 +174,7 @@ impl<G: Game> Position for Holder<G> {
     }
 
     fn options_text(&self, seat: Seat) -> Result<String, Unwritable> {
-        json_text("list of options", &G::options(self.course.state(), seat), OPTIONS_ROOM)
+        G::options_text(G::options(self.course.state(), seat))
     }
 
     fn undo_depth(&self, seat: Seat) -> u16 {
@@ -271,7 +276,11 @@ impl<G: Game> Position for Holder<G> {
     }
 
     fn snapshot(&self) -> Result<Value, Unwritable> {
-        write("snapshot", &Snapshot { course: self.course.kept(), agreed: self.agreed.clone() })
+        write("snapshot", &self.kept())
+    }
+
+    fn snapshot_text(&self) -> Result<String, Unwritable> {
+        json_text("snapshot", &self.kept(), SNAPSHOT_ROOM)
     }
 
     fn epoch(&self) -> Epoch {

@@ -112,6 +112,11 @@ pub trait Position: Send + Sync {
     /// # Errors
     /// [`Unwritable`].
     fn snapshot(&self) -> Result<Value, Unwritable>;
+    /// [`Position::snapshot`] as JSON text, written straight from the game's own type.
+    ///
+    /// # Errors
+    /// [`Unwritable`].
+    fn snapshot_text(&self) -> Result<String, Unwritable>;
     /// How often the match was taken back before it came here.
     fn epoch(&self) -> Epoch;
     /// The same state in another epoch: its open questions have other numbers. For [`take_back`](crate::take_back).

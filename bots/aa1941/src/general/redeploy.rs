@@ -5,7 +5,7 @@ use alloc::{vec, vec::Vec};
 use aa1941::{
     Command, Options,
     board::{RegionId, RegionSet},
-    options::{MoveOption, Obligation},
+    options::{MoveOption, Obligation, Path},
     units::{Element, Kind, UnitId},
 };
 use kernel::Budget;
@@ -58,7 +58,7 @@ pub(crate) struct Redeployment<'p, 'v> {
 /// Units of one offer, troops or warships.
 struct Stack {
     units: Vec<UnitId>,
-    paths: Vec<Vec<RegionId>>,
+    paths: Vec<Path>,
 }
 
 impl Redeployment<'_, '_> {
@@ -132,7 +132,7 @@ impl Redeployment<'_, '_> {
                 after.moved(self.field, units, to);
                 let worth = self.look(&after, budget)?;
                 if worth > best.as_ref().map_or(self.value + MARGIN, |(most, ..)| *most) {
-                    best = Some((worth, after, units.to_vec(), path.clone()));
+                    best = Some((worth, after, units.to_vec(), path.to_vec()));
                 }
             }
         }
@@ -171,5 +171,5 @@ impl Redeployment<'_, '_> {
 
 /// The path of a stack to a place.
 fn leads_to(stack: &Stack, end: RegionId) -> Option<&[RegionId]> {
-    stack.paths.iter().find(|path| path.last() == Some(&end)).map(Vec::as_slice)
+    stack.paths.iter().find(|path| path.last() == Some(&end)).map(Path::as_slice)
 }

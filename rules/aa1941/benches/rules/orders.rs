@@ -22,7 +22,7 @@ fn offered(state: &State, name: &str) -> Option<Command> {
         let option =
             moves.iter().find(|option| kind_of(option.units[0]).is_some_and(fits) && !option.paths.is_empty())?;
         let path = option.paths.iter().max_by_key(|path| path.len())?.clone();
-        Some(Command::Move { units: vec![option.units[0]], path })
+        Some(Command::Move { units: vec![option.units[0]], path: path.into_vec() })
     };
     match name {
         "march" => moved(|kind| kind == Kind::Infantry),

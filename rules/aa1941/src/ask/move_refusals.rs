@@ -47,14 +47,14 @@ fn flights(context: &MoveContext, air_reach: &AirReach, unit: &Unit, reached: Re
         .iter()
         .filter_map(|to| {
             let mut path = if within.contains(to) {
-                return refused(context, air_reach, unit, route::route(unit.at, to));
+                return refused(context, air_reach, unit, route::route(unit.at, to).into_vec());
             } else {
                 let last =
                     RegionSet::next_to(to).and(within).iter().min_by_key(|&from| route::length(unit.at, from))?;
                 route::route(unit.at, last)
             };
             path.push(to);
-            refused(context, air_reach, unit, path)
+            refused(context, air_reach, unit, path.into_vec())
         })
         .collect()
 }

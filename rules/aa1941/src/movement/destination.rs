@@ -1,9 +1,8 @@
 //! Where an order can send a unit.
 
-use alloc::vec::Vec;
 use smallvec::SmallVec;
 
-use super::route;
+use super::route::{self, Path};
 use crate::{
     board::RegionId,
     move_context::Ending,
@@ -33,7 +32,7 @@ pub(crate) struct Destination {
 
 impl Destination {
     /// A legal path there, among the shortest: a longer one never allows more.
-    pub(crate) fn path(self, unit: &Unit) -> Vec<RegionId> {
+    pub(crate) fn path(self, unit: &Unit) -> Path {
         if unit.kind.element() == Element::Air {
             route::route(unit.at, self.to)
         } else {

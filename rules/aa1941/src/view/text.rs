@@ -1,67 +1,74 @@
-//! The JSON text of a view, as serde writes it, in less than half of the time.
-//!
-//! Units are most of a view, which is written at every step of a match. A serializer looks for what it has to escape in
-//! each of their names and values; here all of these are known.
+//! The JSON text of a view. Units are most of it, and it is written at every step of a match.
 
-use alloc::string::String;
+use alloc::{string::String, vec::Vec};
 use kernel::Unwritable;
 
 use super::{UnitView, View};
+use crate::{
+    board::REGION_COUNT,
+    piece::{self, Piece},
+    power::Power,
+    units::Kind,
+};
 
 /// In bytes: longer than almost all views.
 const ROOM: usize = 12 << 10;
-/// A view without units has this once: only `victory` and `winner` come after it.
-const NO_UNITS: &str = r#""units":[]"#;
+
+static AT: [Piece; REGION_COUNT] = piece::by_region(r#""at":""#, r#"""#);
+static DAMAGED: Piece = Piece::of([r#","damaged":true"#]);
+static ID: Piece = Piece::of([r#","id":"#]);
+static KIND: [Piece; Kind::ALL.len()] = {
+    let mut pieces = [Piece::EMPTY; Kind::ALL.len()];
+    let mut index = 0;
+    while index < pieces.len() {
+        pieces[Kind::ALL[index] as usize] = Piece::of([r#","kind":""#, Kind::ALL[index].id(), r#"""#]);
+        index += 1;
+    }
+    pieces
+};
+static LANDING: [Piece; REGION_COUNT] = piece::by_region(r#","landing":""#, r#"""#);
+static LEFT: Piece = Piece::of([r#","left":"#]);
+static MOVED: Piece = Piece::of([r#","moved":true"#]);
+static POWER: [Piece; Power::ALL.len()] = {
+    let mut pieces = [Piece::EMPTY; Power::ALL.len()];
+    let mut index = 0;
+    while index < pieces.len() {
+        pieces[Power::ALL[index] as usize] = Piece::of([r#","power":""#, Power::ALL[index].id(), r#""}"#]);
+        index += 1;
+    }
+    pieces
+};
 
 pub(crate) fn of(mut view: View) -> Result<String, Unwritable> {
     let units = core::mem::take(&mut view.units);
-    let mut text = kernel::json_text("view", &view, ROOM)?;
-    let Some(place) = text.rfind(NO_UNITS) else {
-        return kernel::json_text("view", &View { units, ..view }, ROOM);
-    };
-    let rest = text.split_off(place + NO_UNITS.len() - 1);
-    for (n, unit) in units.iter().enumerate() {
-        text.push_str(if n == 0 { "{" } else { ",{" });
-        push_members(unit, &mut text);
-        text.push('}');
-    }
-    text.push_str(&rest);
-    Ok(text)
+    piece::with_list("view", &view, ROOM, r#""units":[]"#, |text| piece::push_all(&units, text, push_unit))
 }
 
-fn push_members(unit: &UnitView, text: &mut String) {
-    // All of them: a new one has to be written, too.
+fn push_unit(unit: &UnitView, text: &mut Vec<u8>) {
+    // All members: a new one has to be written, too.
     let UnitView { aboard, at, damaged, id, kind, landing, left, moved, power } = unit;
+    text.push(b'{');
     if let Some(ship) = aboard {
-        push_number(r#""aboard":"#, ship.0, text);
-        text.push(',');
+        text.extend_from_slice(br#""aboard":"#);
+        piece::push_number(ship.0, text);
+        text.push(b',');
     }
-    push_name(r#""at":""#, at.id(), text);
+    AT[at.index()].push_to(text);
     if *damaged {
-        text.push_str(r#","damaged":true"#);
+        DAMAGED.push_to(text);
     }
-    push_number(r#","id":"#, id.0, text);
-    push_name(r#","kind":""#, kind.id(), text);
+    ID.push_to(text);
+    piece::push_number(id.0, text);
+    KIND[*kind as usize].push_to(text);
     if let Some(landing) = landing {
-        push_name(r#","landing":""#, landing.id(), text);
+        LANDING[landing.index()].push_to(text);
     }
     if let Some(left) = left {
-        push_number(r#","left":"#, u16::from(*left), text);
+        LEFT.push_to(text);
+        piece::push_number(u16::from(*left), text);
     }
     if *moved {
-        text.push_str(r#","moved":true"#);
+        MOVED.push_to(text);
     }
-    push_name(r#","power":""#, power.id(), text);
-}
-
-/// `name`: an id, which has nothing in it to be escaped.
-fn push_name(before: &str, name: &str, text: &mut String) {
-    text.push_str(before);
-    text.push_str(name);
-    text.push('"');
-}
-
-fn push_number(before: &str, number: u16, text: &mut String) {
-    text.push_str(before);
-    text.push_str(itoa::Buffer::new().format(number));
+    POWER[*power as usize].push_to(text);
 }

@@ -8,6 +8,7 @@ use aa1941::{
     board::RegionId,
     event::PhaseName,
     odds::{self, Force, LossOrder, Policy},
+    options::Path,
     setup::{NewUnit, Opening, VictoryOption},
     units::{Element, Kind, UnitId},
     view::UnitView,
@@ -161,7 +162,7 @@ fn check_stack(war: &War, stack: &[&UnitView]) {
     }
     let Options::Orders { moves, .. } = war.options() else { panic!("a move phase") };
     let flies = |id: &UnitId| stack.iter().any(|unit| unit.id == *id && unit.kind.element() == Element::Air);
-    let paths: BTreeSet<Vec<RegionId>> = moves
+    let paths: BTreeSet<Path> = moves
         .iter()
         .filter(|offer| offer.units.iter().any(flies))
         .flat_map(|offer| offer.paths.clone())
@@ -174,7 +175,7 @@ fn check_stack(war: &War, stack: &[&UnitView]) {
         };
         let units: Vec<UnitId> = stack.iter().filter(goes).map(|unit| unit.id).collect();
         assert!(
-            units.is_empty() || war.allows(&Command::Move { units: units.clone(), path: path.clone() }),
+            units.is_empty() || war.allows(&Command::Move { units: units.clone(), path: path.to_vec() }),
             "{path:?}"
         );
     }

@@ -39,7 +39,7 @@ fn wish(look: &Look, chance: &mut SplitMix) -> Option<Command> {
                 .filter(flies)
                 .flat_map(|offer| offer.paths.iter().map(move |path| (&offer.units[..1], path)))
                 .filter(|(_, path)| path.last().is_some_and(|end| end.is_sea()))
-                .map(|(units, path)| Command::Move { units: units.to_vec(), path: path.clone() })
+                .map(|(units, path)| Command::Move { units: units.to_vec(), path: path.to_vec() })
                 .collect();
             (!flights.is_empty() && chance.draw(2) == 0).then(|| {
                 let which = chance.draw(u32::try_from(flights.len()).expect("a handful"));

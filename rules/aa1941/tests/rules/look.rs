@@ -129,7 +129,7 @@ impl<'w> Look<'w> {
             return Verdict::NotOffered;
         }
         if let [(offer, _)] = parts[..] {
-            let named = offer.paths.iter().chain(&offer.waypoints).any(|offered| offered == path);
+            let named = offer.paths.iter().chain(&offer.waypoints).any(|offered| offered.as_slice() == path);
             return if named { Verdict::Offered } else { Verdict::AnotherPath };
         }
         let is_ground_bound = |part: &[UnitId]| self.kind(part[0]).is_none_or(|kind| kind.element() != Element::Air);

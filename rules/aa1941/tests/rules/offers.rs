@@ -65,8 +65,8 @@ fn marches(offer: &MoveOption) -> Vec<Command> {
     let together = &units[..usize::from(*most)];
     let mut commands = Vec::new();
     for path in paths.iter().chain(waypoints) {
-        commands.extend(units.last().map(|&unit| Command::Move { units: vec![unit], path: path.clone() }));
-        commands.push(Command::Move { units: together.to_vec(), path: path.clone() });
+        commands.extend(units.last().map(|&unit| Command::Move { units: vec![unit], path: path.to_vec() }));
+        commands.push(Command::Move { units: together.to_vec(), path: path.to_vec() });
     }
     commands
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use aa1941::{Aa1941, State, event::PhaseName};
+use aa1941::{Aa1941, Options, State, event::PhaseName};
 use kernel::{Game as _, RulesVersion, SplitMix, Viewer};
 
 use crate::war::{War, for_seeds};
@@ -36,8 +36,9 @@ fn a_state_rebuilt_from_a_view_looks_like_it() {
 }
 
 #[test]
-fn a_view_is_written_as_serde_writes_it() {
+fn views_and_options_are_written_as_serde_writes_them() {
     let mut members = BTreeSet::new();
+    let mut waypoints = 0;
     for seed in 1240..1264 {
         let mut war = if seed % 2 == 0 { War::by_seed(seed) } else { War::in_full_swing(seed) };
         let mut chance = SplitMix::new(!seed);
@@ -45,6 +46,12 @@ fn a_view_is_written_as_serde_writes_it() {
             let view = war.view();
             let written = serde_json::to_string(&view).expect("its keys are strings");
             assert_eq!(Aa1941::view_text(view).as_ref(), Ok(&written));
+            let options = war.options();
+            if let Options::Orders { moves, .. } = &options {
+                waypoints += moves.iter().map(|offer| offer.waypoints.len()).sum::<usize>();
+            }
+            let offered = serde_json::to_string(&options).expect("its keys are strings");
+            assert_eq!(Aa1941::options_text(options), Ok(offered));
             let read: serde_json::Value = serde_json::from_str(&written).expect("it is JSON");
             for unit in read["units"].as_array().expect("units") {
                 members.extend(unit.as_object().expect("a unit").keys().cloned());
@@ -55,4 +62,5 @@ fn a_view_is_written_as_serde_writes_it() {
     }
     let all = ["aboard", "at", "damaged", "id", "kind", "landing", "left", "moved", "power"];
     assert!(members.iter().eq(all), "each member of a unit has been written: {members:?}");
+    assert!(waypoints > 20, "{waypoints} ways that an order cannot end with have been written");
 }

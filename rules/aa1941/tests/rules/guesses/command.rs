@@ -4,7 +4,7 @@ use aa1941::{
     Command, Options,
     board::RegionId,
     event::PhaseName,
-    options::{CasualtyGroup, MoveOption},
+    options::{CasualtyGroup, MoveOption, Path},
     units::{Element, Force, Kind, UnitId},
     view::UnitView,
 };
@@ -133,7 +133,7 @@ fn order(look: &Look, chance: &mut dyn Chance) -> Option<Command> {
 /// Some units that stand together along some path.
 fn march(look: &Look, chance: &mut dyn Chance) -> Command {
     let Options::Orders { moves, .. } = &look.options else { return Command::EndPhase };
-    let landings: Vec<(&MoveOption, &Vec<RegionId>)> = moves
+    let landings: Vec<(&MoveOption, &Path)> = moves
         .iter()
         .filter(|offer| look.view.phase == PhaseName::NoncombatMove && look.kind(offer.units[0]) == Some(Kind::Fighter))
         .flat_map(|offer| offer.paths.iter().map(move |path| (offer, path)))
@@ -155,7 +155,7 @@ fn march(look: &Look, chance: &mut dyn Chance) -> Command {
         };
         let beside = look.view.units.iter().filter(|unit| unit.at == offer.from && unit.power == look.view.turn);
         let squadron: Vec<UnitId> = beside.filter(flies).map(|unit| unit.id).collect();
-        return Command::Move { units: some_of(&squadron, chance), path: path.clone() };
+        return Command::Move { units: some_of(&squadron, chance), path: path.to_vec() };
     }
     let offer = (!moves.is_empty() && chance.draw(3) > 0).then(|| &moves[index(moves.len(), chance)]);
     let leader = match offer {
@@ -191,8 +191,8 @@ fn index(count: usize, chance: &mut dyn Chance) -> usize {
 
 /// A path that is offered, or one like it: cut short, longer, or by another way.
 fn detour(offer: &MoveOption, unit: &UnitView, chance: &mut dyn Chance) -> Vec<RegionId> {
-    let paths: Vec<&Vec<RegionId>> = offer.paths.iter().chain(&offer.waypoints).collect();
-    let mut path: Vec<RegionId> = pick(&paths, chance).clone();
+    let paths: Vec<&Path> = offer.paths.iter().chain(&offer.waypoints).collect();
+    let mut path = pick(&paths, chance).to_vec();
     match chance.draw(6) {
         0 => drop(path.pop()),
         1 => {
