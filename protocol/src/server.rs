@@ -315,22 +315,23 @@ impl ServerMessage {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Decision {
+    // Fields by name: a checksum reads them as they stand (ADR 0064).
     /// Its id, for `act.dec`.
     pub dec: u32,
-    /// The seat that is asked.
-    pub seat: u8,
     /// What for, in the game's vocabulary.
     pub kind: String,
-    /// What pays for the time that it takes.
-    pub pace: Pace,
-    /// How many of its latest commands the seat can take back (`{"do":"undo"}`); only for the seat that is asked.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub undo: Option<u16>,
     /// All that may be answered; only for the seat that is asked.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(type = "unknown"))]
     #[cfg_attr(feature = "openapi", schema(value_type = Option<crate::GameOptions>))]
     pub legal: Option<Value>,
+    /// What pays for the time that it takes.
+    pub pace: Pace,
+    /// The seat that is asked.
+    pub seat: u8,
+    /// How many of its latest commands the seat can take back (`{"do":"undo"}`); only for the seat that is asked.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub undo: Option<u16>,
 }
 
 /// What a seat may do though it is not asked, as one that has said it is ready and thinks again. Told to that seat
@@ -339,12 +340,13 @@ pub struct Decision {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Leisure {
-    /// How many of its latest commands the seat can take back (`{"do":"undo"}`).
-    pub undo: u16,
+    // Fields by name: a checksum reads them as they stand (ADR 0064).
     /// All that it may do, as `legal` of a decision.
     #[cfg_attr(feature = "ts", ts(type = "unknown"))]
     #[cfg_attr(feature = "openapi", schema(value_type = crate::GameOptions))]
     pub legal: Value,
+    /// How many of its latest commands the seat can take back (`{"do":"undo"}`).
+    pub undo: u16,
 }
 
 /// What pays for the time that a question takes, where the match has a clock.

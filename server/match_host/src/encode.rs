@@ -13,7 +13,7 @@ use wire::{Rejection, rej};
 use super::{
     frame::{Frame, frame},
     playing::Playing,
-    shown::{Shown, decisions, json, leisure, sight, view},
+    shown::{Shown, decisions, json, json_with, leisure, sight, view},
 };
 
 /// The digest of a state as it is told while the match runs: mixed with the match's secret.
@@ -66,7 +66,7 @@ pub(super) fn snap(playing: &Playing, viewer: Viewer) -> Frame {
         leisure: None,
         outcome: None,
     };
-    text_with(&head, [(NOTHING_SHOWN, &shown_now(playing, viewer).members())]).into()
+    json_with(&head, [(NOTHING_SHOWN, &shown_now(playing, viewer).members())]).into()
 }
 
 /// The steps from `seq` up to the newest, for a follower who comes back. `missed` may be empty.
@@ -87,7 +87,7 @@ pub(super) fn ev(playing: &Playing, seq: u32, hash: &str, steps: &str, shown: &S
         leisure: None,
         outcome: None,
     };
-    text_with(&head, [(NO_STEPS, steps), (NOTHING_SHOWN, &shown.members())]).into()
+    json_with(&head, [(NO_STEPS, steps), (NOTHING_SHOWN, &shown.members())]).into()
 }
 
 /// The newest step, for an audience that was shown `before` and is to be shown `now`. `hash`: see [`hash()`].
@@ -110,7 +110,7 @@ pub(super) fn delta(
         check: now.object().checksum(),
         delta: Delta(Value::Null),
     };
-    text_with(&head, [(NO_STEPS, steps), (NO_DELTA, &member)])
+    json_with(&head, [(NO_STEPS, steps), (NO_DELTA, &member)])
 }
 
 thread_local! {
@@ -132,28 +132,22 @@ pub(super) fn skip(playing: &Playing, seq: u32, hash: &str) -> Frame {
 
 /// Members as they are written where there is nothing to say.
 pub(super) const NO_STEPS: &str = r#""steps":[]"#;
+const NO_EVENTS: &str = r#""events":[]"#;
 const NO_DELTA: &str = r#""delta":null"#;
 const NOTHING_SHOWN: &str = r#""view":null,"decs":[],"leisure":null,"outcome":null"#;
-
-/// A message some of whose members are text already: each in place of what `head` has there, in the order of the type's fields.
-fn text_with<const N: usize>(head: &ServerMessage, members: [(&str, &str); N]) -> String {
-    let head = json(head);
-    let mut rest = head.as_str();
-    let mut text = String::with_capacity(rest.len() + members.iter().map(|(_, member)| member.len()).sum::<usize>());
-    for (empty, member) in members {
-        if let Some((before, after)) = rest.split_once(empty) {
-            text.push_str(before);
-            text.push_str(member);
-            rest = after;
-        }
-    }
-    text.push_str(rest);
-    text
-}
 
 /// [`hidden_hash`] of the match as it stands.
 pub(super) fn hash(playing: &Playing) -> String {
     hidden_hash(&playing.secret, playing.digest)
+}
+
+/// The newest step, its events as they were stored, as the member of a message to those who see all of them.
+pub(super) fn open_step_text(step: &StepRecord, events: &str) -> String {
+    let told = told(step, Vec::new());
+    if told.agreed.is_none() && step.events.is_empty() {
+        return NO_STEPS.to_owned();
+    }
+    [r#""steps":["#, &json_with(&told, [(NO_EVENTS, &[r#""events":"#, events].concat())]), "]"].concat()
 }
 
 /// Those steps of which a viewer of the match as it stands may see something, as the member of a message.
@@ -178,21 +172,25 @@ pub(super) fn stale(playing: &Playing, seat: Seat, cid: &str) -> Rejection {
 /// Those steps of which a viewer may see something.
 pub fn visible_steps(game: &dyn AnyGame, steps: &[StepRecord], viewer: Viewer) -> Vec<StepEvents> {
     let visible = |step: &StepRecord| {
-        let events = seen_events(game, &step.events, viewer);
-        let seat = step.act.as_ref().map(|act| act.seat.0);
-        let how = wire::how(step.act.as_ref());
-        let agreed = wire::agreed(step.act.as_ref());
+        let told = told(step, seen_events(game, &step.events, viewer));
+        let draws = (viewer == Viewer::Omniscient).then(|| step.draws.iter().map(wire::draw).collect());
         // What the players have agreed upon is known to all, whatever follows from it.
-        (agreed.is_some() || !events.is_empty()).then(|| StepEvents {
-            seq: step.step,
-            seat,
-            how,
-            agreed,
-            strength: step.act.as_ref().and_then(|act| act.by.strength()).map(ToString::to_string),
-            at: to_ms(step.at),
-            events,
-            draws: (viewer == Viewer::Omniscient).then(|| step.draws.iter().map(wire::draw).collect()),
-        })
+        (told.agreed.is_some() || !told.events.is_empty()).then_some(StepEvents { draws, ..told })
     };
     steps.iter().filter_map(visible).collect()
+}
+
+/// A step as it is told while the match runs, with what of its events is seen.
+fn told(step: &StepRecord, events: Vec<Value>) -> StepEvents {
+    let act = step.act.as_ref();
+    StepEvents {
+        seq: step.step,
+        seat: act.map(|act| act.seat.0),
+        how: wire::how(act),
+        agreed: wire::agreed(act),
+        strength: act.and_then(|act| act.by.strength()).map(ToString::to_string),
+        at: to_ms(step.at),
+        events,
+        draws: None,
+    }
 }

@@ -15,7 +15,7 @@ use base::{
 };
 use kernel::{
     AnyGame, Chance, Departure, Digest, Draw, MatchKey, Nonce, Outcome, Pending, Played, Position, Refusal,
-    RulesVersion, Seat, Secret, SplitMix, Support, is_departure, take_back,
+    RulesVersion, Seat, Secret, SplitMix, Support, Text, is_departure, take_back,
 };
 use serde_json::Value;
 use store::{Act, Mover, NewStep, SavedMatch, Snapshot, StepRecord, TableId, TableRecord, UserId};
@@ -25,7 +25,7 @@ use super::{
     ask::Answers,
     awaiting::{asks, awaited, pending},
     replay::{Unreadable, replay},
-    shown::ShownTo,
+    shown::{ShownTo, json},
     timekeeping::Timekeeping,
 };
 
@@ -48,6 +48,8 @@ pub(super) struct Playing {
     pub(super) head: u32,
     /// Of the state after that step.
     pub(super) digest: Digest,
+    /// Where the match stands after that step.
+    pub(super) headline: Text,
     pub(super) secret: Secret,
     pub(super) nonces: Vec<Nonce>,
     seats: Vec<Option<UserId>>,
@@ -68,8 +70,8 @@ pub(super) struct Advance {
     pub(super) after: Box<dyn Position>,
     /// Of that position.
     pub(super) digest: Digest,
-    /// That position, where it is time to keep one.
-    pub(super) snapshot: Option<Value>,
+    /// That position as JSON text, where it is time to keep one.
+    pub(super) snapshot: Option<String>,
     /// How the match ended, if it did.
     pub(super) outcome: Option<Outcome>,
     /// What the opponent that gave the command has noted.
@@ -90,6 +92,8 @@ pub(super) struct Draft {
 /// A step that has become the newest.
 pub(super) struct NewestStep {
     pub(super) record: StepRecord,
+    /// Its events, complete, as a JSON array.
+    pub(super) events_text: String,
     /// The position before it.
     pub(super) before: Arc<dyn Position>,
     /// What audiences were sent of that position, where its step was told.
@@ -151,6 +155,7 @@ impl Playing {
             support,
             head: header.head,
             digest: position.digest()?,
+            headline: position.headline(),
             position: position.into(),
             answers: Answers::default(),
             time,
@@ -291,7 +296,7 @@ impl Playing {
             let digest = after.digest()?;
             let outcome = after.outcome();
             let is_time = (self.head + 1).is_multiple_of(SNAPSHOT_EVERY) || outcome.is_some();
-            let snapshot = if is_time { Some(after.snapshot()?) } else { None };
+            let snapshot = if is_time { Some(after.snapshot_text()?) } else { None };
             Ok::<_, Refusal>(Advance { events, draws, after, digest, snapshot, outcome, notes: None })
         }));
         match played {
@@ -316,7 +321,7 @@ impl Playing {
 
     /// A step without a command. The state after it is always kept whole: no event leads there.
     fn agreed(after: Box<dyn Position>) -> Result<Advance, Unreadable> {
-        let (digest, snapshot, outcome) = (after.digest()?, Some(after.snapshot()?), after.outcome());
+        let (digest, snapshot, outcome) = (after.digest()?, Some(after.snapshot_text()?), after.outcome());
         Ok(Advance { events: Vec::new(), draws: Vec::new(), after, digest, snapshot, outcome, notes: None })
     }
 
@@ -335,7 +340,7 @@ impl Playing {
             step: self.head + 1,
             rules_version: self.rules_version,
             act,
-            events,
+            events: events.into(),
             draws,
             digest,
             snapshot,
@@ -351,8 +356,10 @@ impl Playing {
 
     /// Makes a stored step the newest. The clock goes on with [`Timekeeping::step_is_stored`].
     pub(super) fn advance(&mut self, step: NewStep, after: Box<dyn Position>, at: OffsetDateTime) -> NewestStep {
-        let NewStep { step, act, events, draws, digest, outcome, awaited, .. } = step;
+        let NewStep { step, act, events, draws, digest, outcome, awaited, headline, .. } = step;
+        let (events, events_text) = events.into_parts();
         self.head += 1;
+        self.headline = headline;
         self.digest = digest;
         self.answers = Answers::default();
         let before = std::mem::replace(&mut self.position, after.into());
@@ -363,7 +370,7 @@ impl Playing {
             TheMove::Stayed
         };
         let record = StepRecord { step, act: Some(act), events, draws, digest, at };
-        NewestStep { record, before, shown: mem::take(&mut self.shown), outcome, the_move }
+        NewestStep { record, events_text, before, shown: mem::take(&mut self.shown), outcome, the_move }
     }
 
     /// Makes a step that another node has stored the newest.
@@ -372,8 +379,9 @@ impl Playing {
         self.digest = record.digest;
         self.answers = Answers::default();
         let before = mem::replace(&mut self.position, after.into());
+        self.headline = self.position.headline();
         let (shown, outcome) = (mem::take(&mut self.shown), self.position.outcome());
-        NewestStep { record, before, shown, outcome, the_move: TheMove::Stayed }
+        NewestStep { events_text: json(&record.events), record, before, shown, outcome, the_move: TheMove::Stayed }
     }
 
     /// Notes what audiences have been sent of the position: the next step tells them how that changes.

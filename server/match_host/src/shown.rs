@@ -70,13 +70,16 @@ pub(super) fn view(position: &dyn Position, viewer: Viewer) -> Document {
 
 fn decisions_text(position: &dyn Position, chooser: Viewer) -> String {
     let mut text = String::from("[");
-    for (n, decision) in open_decisions(position, chooser).iter().enumerate() {
+    for (n, mut decision) in open_decisions(position, chooser).into_iter().enumerate() {
         if n > 0 {
             text.push(',');
         }
-        text.push_str(&json(decision));
-        if chooser == Viewer::Seat(Seat(decision.seat)) {
-            push_legal(position, Seat(decision.seat), &mut text);
+        let seat = Seat(decision.seat);
+        if chooser == Viewer::Seat(seat) {
+            decision.legal = Some(Value::Null);
+            text.push_str(&with_legal(position, seat, &decision));
+        } else {
+            text.push_str(&json(&decision));
         }
     }
     text.push(']');
@@ -85,23 +88,29 @@ fn decisions_text(position: &dyn Position, chooser: Viewer) -> String {
 
 fn leisure_text(position: &dyn Position, chooser: Viewer) -> String {
     let Some(seat) = leisure_of(position, chooser) else { return "null".to_owned() };
-    let mut text = json(&UndoOf { undo: position.undo_depth(seat) });
-    push_legal(position, seat, &mut text);
+    with_legal(position, seat, &Leisure { legal: Value::Null, undo: position.undo_depth(seat) })
+}
+
+/// What a seat is asked, or may do at leisure, with what is legal in place of the null that it has there.
+fn with_legal(position: &dyn Position, seat: Seat, asked: &impl Serialize) -> String {
+    let legal = [r#""legal":"#, &written_text(position.options_text(seat))].concat();
+    json_with(asked, [(r#""legal":null"#, &legal)])
+}
+
+/// JSON some of whose members are text already: each in place of what `head` has there, in the order of the type's fields.
+pub(super) fn json_with<const N: usize>(head: &impl Serialize, members: [(&str, &str); N]) -> String {
+    let head = json(head);
+    let mut rest = head.as_str();
+    let mut text = String::with_capacity(rest.len() + members.iter().map(|(_, member)| member.len()).sum::<usize>());
+    for (empty, member) in members {
+        if let Some((before, after)) = rest.split_once(empty) {
+            text.push_str(before);
+            text.push_str(member);
+            rest = after;
+        }
+    }
+    text.push_str(rest);
     text
-}
-
-/// `protocol::Leisure` without what is legal.
-#[derive(Serialize)]
-struct UndoOf {
-    undo: u16,
-}
-
-/// Gives the object at the end of a text one more member: what may be answered.
-fn push_legal(position: &dyn Position, seat: Seat, text: &mut String) {
-    text.pop();
-    text.push_str(r#","legal":"#);
-    text.push_str(&written_text(position.options_text(seat)));
-    text.push('}');
 }
 
 pub(super) fn json(value: &impl Serialize) -> String {

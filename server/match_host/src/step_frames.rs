@@ -83,7 +83,15 @@ impl<'a> StepFrames<'a> {
 
     fn steps(&self, class: Viewer) -> Rc<str> {
         let mut written = self.steps.borrow_mut();
-        let write = || encode::steps_text(self.playing, std::slice::from_ref(&self.newest.record), class).into();
+        let write = || {
+            let NewestStep { record, events_text, .. } = self.newest;
+            // Once a match is over its draws are told as well.
+            if self.playing.game.has_secrets() || self.playing.is_over() {
+                encode::steps_text(self.playing, std::slice::from_ref(record), class).into()
+            } else {
+                encode::open_step_text(record, events_text).into()
+            }
+        };
         Rc::clone(written.entry(class).or_insert_with(write))
     }
 

@@ -132,7 +132,7 @@ impl Session {
         if nul::is_in_json(text.as_bytes()) {
             return self.fault(Fault::Malformed, None);
         }
-        let Ok(message) = serde_json::from_str::<ClientMessage>(text) else {
+        let Ok(message) = ClientMessage::read(text) else {
             let what = match serde_json::from_str::<Tag>(text) {
                 Ok(tag) if !ClientMessage::KINDS.contains(&tag.t.as_str()) => Fault::UnknownType,
                 Ok(_) | Err(_) => Fault::Malformed,

@@ -9,7 +9,7 @@ use sqlx::types::Json;
 use time::OffsetDateTime;
 use uuid::Uuid;
 
-use super::{Act, ActRecord, ClockEntry, Conflict, SavedClock, Store, StoreError, TableId, UserId, table};
+use super::{Act, ActRecord, ClockEntry, Conflict, Events, SavedClock, Store, StoreError, TableId, UserId, table};
 
 /// Everything about a match but its log.
 #[derive(Debug, Clone)]
@@ -113,14 +113,14 @@ pub struct NewStep {
     pub rules_version: u32,
     /// The command that it carries out.
     pub act: Act,
-    /// The events in order, complete.
-    pub events: Vec<Value>,
+    /// What it brought about.
+    pub events: Events,
     /// All draws in order.
     pub draws: Vec<Draw>,
     /// Of the state after the step.
     pub digest: Digest,
-    /// The state after the step, where it is time to keep one.
-    pub snapshot: Option<Value>,
+    /// The state after the step as JSON text, where it is time to keep one.
+    pub snapshot: Option<String>,
     /// How the match ended, with its last step.
     pub outcome: Option<Outcome>,
     /// Whether the match was played for long enough to be rated, if it ends with this step.

@@ -1150,25 +1150,25 @@ export type Decision = {
  */
 dec: number, 
 /**
- * The seat that is asked.
- */
-seat: number, 
-/**
  * What for, in the game's vocabulary.
  */
 kind: string, 
+/**
+ * All that may be answered; only for the seat that is asked.
+ */
+legal?: unknown, 
 /**
  * What pays for the time that it takes.
  */
 pace: Pace, 
 /**
+ * The seat that is asked.
+ */
+seat: number, 
+/**
  * How many of its latest commands the seat can take back (`{"do":"undo"}`); only for the seat that is asked.
  */
-undo?: number | null, 
-/**
- * All that may be answered; only for the seat that is asked.
- */
-legal?: unknown, };
+undo?: number | null, };
 
 /**
  * How a JSON value becomes another. Its forms:
@@ -1546,13 +1546,13 @@ me?: Ranked | null, };
  */
 export type Leisure = { 
 /**
- * How many of its latest commands the seat can take back (`{"do":"undo"}`).
- */
-undo: number, 
-/**
  * All that it may do, as `legal` of a decision.
  */
-legal: unknown, };
+legal: unknown, 
+/**
+ * How many of its latest commands the seat can take back (`{"do":"undo"}`).
+ */
+undo: number, };
 
 /**
  * A lesson that a game offers. `POST /api/play-now` with its id begins it. Where its learner stands is told to any

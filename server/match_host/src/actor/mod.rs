@@ -301,7 +301,7 @@ impl<L: Log> Actor<L> {
             return self.deps.events.live(self.id);
         }
         let playing = self.stage.playing().filter(|playing| !playing.is_over())?;
-        let headline = wire::text(&playing.position.headline());
+        let headline = wire::text(&playing.headline);
         let attendance = self.followers.attendance(&self.table);
         Some(Live {
             headline,

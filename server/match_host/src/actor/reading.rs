@@ -137,7 +137,7 @@ impl<L: Log> Actor<L> {
     async fn note_whose_move(&mut self) {
         let Some(playing) = self.stage.playing_mut() else { return };
         let Some(awaited) = playing.unstored_awaited() else { return };
-        let headline = playing.position.headline();
+        let headline = playing.headline.clone();
         match self.deps.log.note_whose_move(self.id, playing.head, &headline, &awaited).await {
             Ok(()) => {
                 playing.awaited_is_stored(awaited);

@@ -60,12 +60,14 @@ impl MemoryLog {
         if act.by == Mover::Agreement {
             kept.opponent_notes.clear();
         }
+        let (events, _) = events.into_parts();
         kept.steps.push(StepRecord { step, act: Some(act), events, draws, digest, at });
         if let Some(AgreedStep { proposal: Some(proposal), .. }) = agreed {
             kept.proposals.settle(proposal, Settlement::CarriedOut);
         }
         kept.length = outcome.is_some().then_some(length);
-        kept.snapshots.extend(snapshot.map(|state| Snapshot { step, state }));
+        let written = snapshot.map(|text| serde_json::from_str(&text).expect("a snapshot is JSON"));
+        kept.snapshots.extend(written.map(|state| Snapshot { step, state }));
         if let Some(clock) = clock {
             kept.keep_clock(&clock, Why::Step(step));
         }

@@ -13,7 +13,7 @@ pub(super) fn step(number: u32, user: UserId, cid: &str) -> NewStep {
         step: number,
         rules_version: 3,
         act: Act { seat: Seat(0), command: json!({ "do": cid }), by: Mover::player(user, cid) },
-        events: vec![json!({ "rolled": number }), json!({ "moved": number })],
+        events: vec![json!({ "rolled": number }), json!({ "moved": number })].into(),
         draws: vec![kernel::Draw { sides: 6, result: 1 + number % 6, why: "roll".into() }],
         digest: Digest::of_bytes(&number.to_be_bytes()),
         snapshot: None,
@@ -67,7 +67,7 @@ async fn what_was_committed_is_there_for_the_next_process() {
     let store = Store::connect(options.clone()).await.unwrap();
     let (id, ann, ben) = running_match(&store).await;
     let mut third = step(3, ben, "b");
-    third.snapshot = Some(json!({ "at": 3 }));
+    third.snapshot = Some(json!({ "at": 3 }).to_string());
     for new in [&step(2, ann, "a"), &third, &step(4, ann, "c"), &step(5, ben, "d")] {
         store.commit_step(id, new).await.unwrap();
     }
@@ -79,7 +79,7 @@ async fn what_was_committed_is_there_for_the_next_process() {
     assert_eq!(saved.tail.iter().map(|step| step.step).collect::<Vec<_>>(), [4, 5]);
     let last = &saved.tail[1];
     let new = step(5, ben, "d");
-    assert_eq!((last.act.as_ref(), &last.events, last.digest), (Some(&new.act), &new.events, new.digest));
+    assert_eq!((last.act.as_ref(), &*last.events, last.digest), (Some(&new.act), &*new.events, new.digest));
     let (snapshot, tail) = store.past(id, 2).await.unwrap();
     assert_eq!((snapshot.step, tail.len()), (1, 1), "the past is reached from an older snapshot");
     assert_eq!(refusal(store.past(id, 6).await), Conflict::NoSuchMatch);
@@ -222,9 +222,9 @@ async fn a_step_keeps_the_order_of_its_events() {
     let store = testing::store().await;
     let (id, ann, _) = running_match(&store).await;
     let mut long = step(2, ann, "a");
-    long.events = (0..200).map(|n| json!({ "n": n })).collect::<Vec<Value>>();
+    long.events = (0..200).map(|n| json!({ "n": n })).collect::<Vec<Value>>().into();
     store.commit_step(id, &long).await.unwrap();
-    assert_eq!(store.steps(id, 2, 2).await.unwrap()[0].events, long.events);
+    assert_eq!(store.steps(id, 2, 2).await.unwrap()[0].events, *long.events);
 }
 
 #[tokio::test]

@@ -88,7 +88,7 @@ async fn notes_are_kept_with_the_newest_step_and_forgotten_when_the_match_is_tak
     assert!(!public.contains("plan"), "no player is told: {public}");
     let command = AgreedStep { proposal: None, what: Agreed::TakeBack { to: 1 } }.written().unwrap();
     let back = Act { seat: Seat(0), command, by: Mover::Agreement };
-    let back = NewStep { act: back, notes: None, snapshot: Some(json!({})), ..noted(4, json!(null)) };
+    let back = NewStep { act: back, notes: None, snapshot: Some("{}".into()), ..noted(4, json!(null)) };
     store.commit_step(id, &back).await.unwrap();
     assert_eq!(store.load_match(id).await.unwrap().opponent_notes, []);
 }

@@ -31,8 +31,8 @@ fn ended(user: UserId) -> (NewStep, Outcome) {
     let act = Act { seat: Seat(0), command, by: Mover::Agreement };
     let end = NewStep {
         act,
-        events: vec![],
-        snapshot: Some(json!({})),
+        events: vec![].into(),
+        snapshot: Some("{}".into()),
         outcome: Some(outcome.clone()),
         ..step(2, user, "x")
     };
