@@ -48,6 +48,18 @@ impl Held {
         brought
     }
 
+    /// Waits until that many transactions wait for what is held.
+    async fn holds_up(&mut self, transactions: i64) {
+        let waiting = "select count(distinct pid) from pg_locks l join pg_database d on d.oid = l.database
+                       where not l.granted and d.datname = current_database()";
+        loop {
+            let query = sqlx::query_scalar::<_, i64>(waiting);
+            if query.fetch_one(&mut self.beside).await.expect("a number") >= transactions {
+                return;
+            }
+        }
+    }
+
     async fn transactions(&mut self) -> i64 {
         sqlx::query_scalar::<_, i64>("select count(distinct xmin::text) from steps where step > 1")
             .fetch_one(&mut self.beside)
@@ -96,6 +108,7 @@ async fn a_step_that_cannot_be_written_keeps_no_other() {
     held.hold("lock table steps in exclusive mode").await;
     let first = held.bring(before, step(2, eve, "first")).await;
     let second = held.bring(beside, step(2, fay, "second")).await;
+    held.holds_up(2).await;
     // Behind two transactions that wait for the lock, these share the third.
     let answers = [
         (one, step(3, ann, "a"), Some(Conflict::CidReused)),
@@ -140,6 +153,7 @@ async fn a_command_sent_again_does_not_break_its_batch() {
     held.store.commit_step(one, &step(2, ann, "a")).await.expect("a step");
     held.hold("lock table steps in exclusive mode").await;
     let lanes = [held.bring(before, step(2, eve, "a")).await, held.bring(beside, step(2, fay, "a")).await];
+    held.holds_up(2).await;
     let again = held.bring(one, step(3, ann, "a")).await;
     let good = [held.bring(two, step(2, cid, "a")).await, held.bring(three, step(2, gus, "a")).await];
     held.release().await;
