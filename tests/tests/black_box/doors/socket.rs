@@ -264,8 +264,8 @@ impl Intrusion {
             for other in &mut self.others {
                 assert!(other.act_as(&format!("late-{kind}"), dec, &action).is_err(), "{kind}");
             }
-            // Any seat may leave at any time, for itself.
-            if let Some(idle) = idle.filter(|_| kind != "concede") {
+            // For itself any seat may leave at any time, and one that has answered beside others may think again.
+            if let Some(idle) = idle.filter(|_| !matches!(kind.as_str(), "concede" | "undo")) {
                 let refused = self.game.players[idle].act_as(&format!("late-{kind}"), dec, &action);
                 assert!(refused.is_err(), "{kind}");
             }
