@@ -180,7 +180,7 @@ pub fn visible_steps(game: &dyn AnyGame, steps: &[StepRecord], viewer: Viewer) -
     steps.iter().filter_map(visible).collect()
 }
 
-/// A step as it is told while the match runs, with what of its events is seen.
+/// A step as it is told while the match runs, with those of its events that the viewer sees.
 fn told(step: &StepRecord, events: Vec<Value>) -> StepEvents {
     let act = step.act.as_ref();
     StepEvents {

@@ -1,4 +1,4 @@
-//! What a step brought about, as it is kept and told.
+//! The events of a step, with their text.
 
 use core::ops::Deref;
 

@@ -113,7 +113,7 @@ pub struct NewStep {
     pub rules_version: u32,
     /// The command that it carries out.
     pub act: Act,
-    /// What it brought about.
+    /// Its events.
     pub events: Events,
     /// All draws in order.
     pub draws: Vec<Draw>,

@@ -5,37 +5,35 @@ use alloc::{format, string::String, vec::Vec};
 use kernel::Unwritable;
 use serde::Serialize;
 
-use crate::board::{REGION_COUNT, RegionId};
-
-/// In bytes: no piece is longer.
+/// In bytes: no fragment is longer.
 const ROOM: usize = 48;
 
 /// Some bytes of JSON text. All of its room is copied where it is written: that takes less time than a copy of a length that
 /// only the program knows.
 #[derive(Clone, Copy)]
-pub(crate) struct Piece {
+pub(crate) struct Fragment {
     bytes: [u8; ROOM],
     len: usize,
 }
 
-impl Piece {
+impl Fragment {
     pub(crate) const EMPTY: Self = Self { bytes: [0; ROOM], len: 0 };
 
     /// These parts, one after the other. Does not compile where they are too long.
     pub(crate) const fn of<const N: usize>(parts: [&str; N]) -> Self {
-        let mut piece = Self::EMPTY;
+        let mut fragment = Self::EMPTY;
         let mut number = 0;
         while number < N {
             let part = parts[number].as_bytes();
             let mut at = 0;
             while at < part.len() {
-                piece.bytes[piece.len] = part[at];
-                piece.len += 1;
+                fragment.bytes[fragment.len] = part[at];
+                fragment.len += 1;
                 at += 1;
             }
             number += 1;
         }
-        piece
+        fragment
     }
 
     pub(crate) fn push_to(&self, text: &mut Vec<u8>) {
@@ -45,16 +43,19 @@ impl Piece {
     }
 }
 
-/// A piece for each region, by its index: its id between two other texts.
-pub(crate) const fn by_region(before: &str, after: &str) -> [Piece; REGION_COUNT] {
-    let mut pieces = [Piece::EMPTY; REGION_COUNT];
-    let mut index = 0;
-    while index < REGION_COUNT {
-        pieces[index] = Piece::of([before, RegionId::id_at(index), after]);
-        index += 1;
-    }
-    pieces
+/// A table of fragments: an id between two other texts, for each index below a count.
+macro_rules! fragments {
+    ($before:literal, $count:expr, |$index:ident| $id:expr, $after:literal) => {{
+        let mut fragments = [$crate::fragment::Fragment::EMPTY; $count];
+        let mut $index = 0;
+        while $index < $count {
+            fragments[$index] = $crate::fragment::Fragment::of([$before, $id, $after]);
+            $index += 1;
+        }
+        fragments
+    }};
 }
+pub(crate) use fragments;
 
 pub(crate) fn push_number(number: u16, text: &mut Vec<u8>) {
     text.extend_from_slice(itoa::Buffer::new().format(number).as_bytes());
