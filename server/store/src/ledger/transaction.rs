@@ -126,7 +126,7 @@ impl Writer {
                 Some(at) => Ok(*at),
                 None => Err(why_not_next(self.connection().await?, row).await?.into()),
             },
-            Err(error) if is_duplicate(error, "steps_match_id_user_id_cid_key") => Err(Conflict::CidReused.into()),
+            Err(error) if is_duplicate(error, "steps_command") => Err(Conflict::CidReused.into()),
             Err(error) if is_duplicate(error, "steps_pkey") => Err(Conflict::StepTaken.into()),
             Err(error) => Err(Arc::clone(error).into()),
         }
