@@ -7,6 +7,9 @@ use crate::{
     sequence::{Edit, edits},
 };
 
+/// As many as most arrays have at the most.
+const SOME_ELEMENTS: usize = 128;
+
 /// Writes how parts of one text become parts of another, of which some are known to be alike.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Difference<'o>(pub(crate) &'o Origins);
@@ -59,15 +62,12 @@ impl Difference<'_> {
     }
 
     fn in_array(self, before: Part<'_>, after: Part<'_>, out: &mut String) {
-        let (mut old, mut new) = (before.elements().peekable(), after.elements().peekable());
-        let mut head = 0;
-        while old.peek().zip(new.peek()).is_some_and(|(was, now)| self.are_alike(*was, *now)) {
-            old.next();
-            new.next();
-            head += 1;
-        }
-        let (old, new): (Vec<_>, Vec<_>) = (old.collect(), new.collect());
-        let edits = edits(head, &old, &new, |was, now| self.are_alike(*was, *now));
+        let [old, new] = [before, after].map(|array| {
+            let mut elements = Vec::with_capacity(SOME_ELEMENTS);
+            elements.extend(array.elements());
+            elements
+        });
+        let edits = edits(&old, &new, self.taken_over(&old, &new), |was, now| self.are_alike(*was, *now));
         out.push('{');
         let mut is_first = true;
         for splice in edits.iter().filter_map(Edit::splice) {
@@ -75,7 +75,7 @@ impl Difference<'_> {
             is_first = false;
             // Writing into a string cannot fail.
             let _ = write!(out, "[{},{}", splice.at, splice.gone);
-            for element in new.iter().skip(splice.at - head).take(splice.new) {
+            for element in new.iter().skip(splice.at).take(splice.new) {
                 out.push(',');
                 out.push_str(element.text());
             }
@@ -87,9 +87,23 @@ impl Difference<'_> {
         for (was, now) in edits.iter().flat_map(Edit::changed) {
             let name = format!("\"{now}\"");
             open_member(&name, out);
-            self.write(old[was - head], new[now - head], out);
+            self.write(old[was], new[now], out);
         }
         out.push('}');
+    }
+
+    /// The indices of elements that were taken over from the array before, there and in the one after.
+    fn taken_over(self, old: &[Part<'_>], new: &[Part<'_>]) -> impl Iterator<Item = (usize, usize)> {
+        let mut next = 0;
+        new.iter().enumerate().filter_map(move |(n, now)| {
+            let origin = now.origin(self.0)?;
+            next += old[next..].iter().take_while(|was| was.number() < origin).count();
+            let found = next;
+            (old.get(found)?.number() == origin).then(|| {
+                next += 1;
+                (found, n)
+            })
+        })
     }
 
     fn are_alike(self, before: Part<'_>, after: Part<'_>) -> bool {

@@ -97,9 +97,18 @@ impl<'d> Part<'d> {
         self.of.spans[self.number as usize]
     }
 
+    pub(crate) const fn number(self) -> u32 {
+        self.number
+    }
+
+    /// The number of the part of the text before that it was taken over from, where it was.
+    pub(crate) fn origin(self, origins: &Origins) -> Option<u32> {
+        origins.0.get(self.number as usize).copied().filter(|origin| *origin != NOWHERE)
+    }
+
     /// Whether it is written like that part of the text before.
     pub(crate) fn is_like(self, before: Part<'_>, origins: &Origins) -> bool {
-        origins.0.get(self.number as usize) == Some(&before.number) || self.text() == before.text()
+        self.origin(origins) == Some(before.number) || self.text() == before.text()
     }
 
     /// As it is written.

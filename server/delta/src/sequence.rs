@@ -45,24 +45,48 @@ impl Edit {
     }
 }
 
-/// How `old` becomes `new`, in order. Before both, `skipped` elements are alike.
-pub(crate) fn edits<T>(skipped: usize, old: &[T], new: &[T], alike: impl Fn(&T, &T) -> bool) -> Vec<Edit> {
+/// How `old` becomes `new`, in order. `known`: indices of elements that are known to be alike, before and after, ascending.
+pub(crate) fn edits<T>(
+    old: &[T],
+    new: &[T],
+    known: impl Iterator<Item = (usize, usize)>,
+    alike: impl Fn(&T, &T) -> bool,
+) -> Vec<Edit> {
+    let mut edits = Vec::new();
+    let mut from = (0, 0);
+    for to in known.chain([(old.len(), new.len())]) {
+        edit_between(from, &old[from.0..to.0], &new[from.1..to.1], &alike, &mut edits);
+        from = (to.0 + 1, to.1 + 1);
+    }
+    edits
+}
+
+/// The edits where `old` and `new` begin at `from`, before and after.
+fn edit_between<T>(from: (usize, usize), old: &[T], new: &[T], alike: &impl Fn(&T, &T) -> bool, edits: &mut Vec<Edit>) {
     let head = old.iter().zip(new).take_while(|(a, b)| alike(a, b)).count();
     let (old_rest, new_rest) = (&old[head..], &new[head..]);
     let tail = old_rest.iter().rev().zip(new_rest.iter().rev()).take_while(|(a, b)| alike(a, b)).count();
     let (a, b) = (&old_rest[..old_rest.len() - tail], &new_rest[..new_rest.len() - tail]);
-    let head = skipped + head;
+    let begin = (from.0 + head, from.1 + head);
     if a.is_empty() && b.is_empty() {
-        return Vec::new();
+        return;
     }
-    if a.len() * b.len() > MOST_PAIRS || a.is_empty() || b.is_empty() {
-        return vec![Edit { begin: (head, head), old: a.len(), new: b.len() }];
+    let most = a.len().max(b.len());
+    if a.is_empty() || b.is_empty() || most == 1 || a.len() * b.len() > MOST_PAIRS {
+        edits.push(Edit { begin, old: a.len(), new: b.len() });
+    } else {
+        edit_around_common(begin, a, b, alike, edits);
     }
-    between_common(a, b, head, alike)
 }
 
 /// The edits around a longest common subsequence (Wagner and Fischer, *The String-to-String Correction Problem*, 1974).
-fn between_common<T>(a: &[T], b: &[T], head: usize, alike: impl Fn(&T, &T) -> bool) -> Vec<Edit> {
+fn edit_around_common<T>(
+    begin: (usize, usize),
+    a: &[T],
+    b: &[T],
+    alike: &impl Fn(&T, &T) -> bool,
+    edits: &mut Vec<Edit>,
+) {
     let width = b.len() + 1;
     // The length of the longest one from each pair of places on.
     let mut longest = vec![0_u16; (a.len() + 1) * width];
@@ -75,12 +99,11 @@ fn between_common<T>(a: &[T], b: &[T], head: usize, alike: impl Fn(&T, &T) -> bo
             };
         }
     }
-    let mut edits: Vec<Edit> = Vec::new();
     let (mut i, mut j) = (0, 0);
     let mut from = (0, 0);
     let mut close = |from: (usize, usize), to: (usize, usize)| {
         if from != to {
-            edits.push(Edit { begin: (head + from.0, head + from.1), old: to.0 - from.0, new: to.1 - from.1 });
+            edits.push(Edit { begin: (begin.0 + from.0, begin.1 + from.1), old: to.0 - from.0, new: to.1 - from.1 });
         }
     };
     while i < a.len() && j < b.len() {
@@ -95,5 +118,4 @@ fn between_common<T>(a: &[T], b: &[T], head: usize, alike: impl Fn(&T, &T) -> bo
         }
     }
     close(from, (a.len(), b.len()));
-    edits
 }

@@ -41,6 +41,17 @@ fn elements_that_come_and_go_move_no_others() {
 }
 
 #[test]
+fn elements_far_apart_change_alone() {
+    let army = |moved: &[u32]| {
+        let piece =
+            |id| json!({ "at": if moved.contains(&id) { "rome" } else { "paris" }, "id": id, "kind": "infantry" });
+        Value::from((0..200).map(piece).collect::<Vec<_>>())
+    };
+    let text = delta(&army(&[]), &army(&[0, 90, 199]));
+    assert_eq!(text, r#"{"0":{"at":["rome"]},"90":{"at":["rome"]},"199":{"at":["rome"]}}"#);
+}
+
+#[test]
 fn what_no_serializer_wrote_is_one_scalar() {
     for text in ["", "{", "[1", "\"a", "{\"a\"", "[1,]x", "{}{}", "nul l,"] {
         let (one, other) = (Document::of(text.to_owned()), Document::of("[1]".to_owned()));
