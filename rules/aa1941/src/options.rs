@@ -257,26 +257,29 @@ fn moves(context: &MoveContext) -> Vec<MoveOption> {
             None => groups.push((unit, alloc::vec![unit.id])),
         }
     }
-    groups.into_iter().flat_map(|(unit, units)| move_options(context, &air_reach, unit, &units)).collect()
+    let mut moves = Vec::with_capacity(groups.len());
+    moves.extend(groups.into_iter().flat_map(|(unit, units)| move_options(context, &air_reach, unit, &units)));
+    moves
 }
 
 /// Where the units of one group can go: one entry, and further ones for zones where decks are short.
 fn move_options(context: &MoveContext, air_reach: &AirReach, unit: &Unit, units: &[UnitId]) -> Vec<MoveOption> {
-    let offer = |most: usize| MoveOption {
+    let destinations = movement::destinations(context, air_reach, unit, Wanted::All);
+    let offer = |most: u8| MoveOption {
         units: units.to_vec(),
         from: unit.at,
-        most: u8::try_from(most).unwrap_or(u8::MAX),
-        paths: Vec::new(),
+        most,
+        paths: Vec::with_capacity(destinations.len()),
         waypoints: Vec::new(),
     };
     let mut offers: Vec<MoveOption> = Vec::new();
-    for destination in movement::destinations(context, air_reach, unit, Wanted::All) {
+    for destination in &destinations {
         let path = destination.path(unit);
         let most = (1..=units.len()).rev().find(|&count| movement::finds_decks(context, &units[..count], &path));
-        let Some(most) = most.map(&offer) else { continue };
-        let found = offers.iter().position(|known| known.most == most.most);
+        let Some(most) = most.map(|most| u8::try_from(most).unwrap_or(u8::MAX)) else { continue };
+        let found = offers.iter().position(|known| known.most == most);
         let index = found.unwrap_or_else(|| {
-            offers.push(most);
+            offers.push(offer(most));
             offers.len() - 1
         });
         match destination.ending {
