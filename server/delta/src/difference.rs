@@ -7,9 +7,6 @@ use crate::{
     sequence::{Edit, edits},
 };
 
-/// As many as most arrays have at the most.
-const SOME_ELEMENTS: usize = 128;
-
 /// Writes how parts of one text become parts of another, of which some are known to be alike.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Difference<'o>(pub(crate) &'o Origins);
@@ -62,11 +59,7 @@ impl Difference<'_> {
     }
 
     fn in_array(self, before: Part<'_>, after: Part<'_>, out: &mut String) {
-        let [old, new] = [before, after].map(|array| {
-            let mut elements = Vec::with_capacity(SOME_ELEMENTS);
-            elements.extend(array.elements());
-            elements
-        });
+        let (old, new): (Vec<_>, Vec<_>) = (before.elements().collect(), after.elements().collect());
         let edits = edits(&old, &new, self.taken_over(&old, &new), |was, now| self.are_alike(*was, *now));
         out.push('{');
         let mut is_first = true;

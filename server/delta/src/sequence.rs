@@ -71,8 +71,8 @@ fn edit_between<T>(from: (usize, usize), old: &[T], new: &[T], alike: &impl Fn(&
     if a.is_empty() && b.is_empty() {
         return;
     }
-    let most = a.len().max(b.len());
-    if a.is_empty() || b.is_empty() || most == 1 || a.len() * b.len() > MOST_PAIRS {
+    let pairs = a.len() * b.len();
+    if pairs <= 1 || pairs > MOST_PAIRS {
         edits.push(Edit { begin, old: a.len(), new: b.len() });
     } else {
         edit_around_common(begin, a, b, alike, edits);
