@@ -257,9 +257,7 @@ fn moves(context: &MoveContext) -> Vec<MoveOption> {
             None => groups.push((unit, alloc::vec![unit.id])),
         }
     }
-    let mut moves = Vec::with_capacity(groups.len());
-    moves.extend(groups.into_iter().flat_map(|(unit, units)| move_options(context, &air_reach, unit, &units)));
-    moves
+    groups.into_iter().flat_map(|(unit, units)| move_options(context, &air_reach, unit, &units)).collect()
 }
 
 /// Where the units of one group can go: one entry, and further ones for zones where decks are short.

@@ -1,7 +1,7 @@
 //! What the elements of two arrays have in common.
 
-/// The most pairs of elements that are compared to find those in common, between the beginning and the end that are
-/// alike anyway. Of more, the elements change one by one.
+/// The most pairs of elements that are compared to find those in common, between two that are known to be alike. Of more,
+/// the elements change one by one.
 const MOST_PAIRS: usize = 4096;
 
 /// Elements between two runs that are alike: `old` of them give way to `new`.
