@@ -42,6 +42,15 @@ test(
     const eve = await person(browser, server, 'Eve', { at: link });
     await isAsked(eve, 'wait');
     await fitsThePhone(anne, 'the army');
+    // What the army costs is told once, wherever the sheet rests.
+    const sums = anne.page.locator('[data-testid=army-points]:visible');
+    assert.equal(await sums.count(), 1);
+    await anne.click('sheet-lower');
+    await anne.see('peek-points').waitFor();
+    await picture(anne, 'aam-army-lowered-phone');
+    assert.match(await anne.page.locator('.peek-row').textContent(), /À vous\s*0 sur 50 points/);
+    assert.equal(await sums.count(), 0);
+    await anne.click('sheet-taller');
 
     const seen = new Set();
     const armies = new Map([
