@@ -81,7 +81,7 @@ export abstract class MatchViewModel<Entry extends LogEntry = LogEntry, Command 
     if (seats.length === 0) return null;
     const words = SHELL[language.current];
     const names = seats.map(this.seatName).join(', ');
-    const who = seats.length === 1 ? words.awaited(names) : words.awaitedAll(names);
+    const who = words.awaited(names);
     return seats.every((seat) => this.session.present[seat] === false) ? `${who} (${language.words.table.away})` : who;
   });
 
@@ -91,6 +91,12 @@ export abstract class MatchViewModel<Entry extends LogEntry = LogEntry, Command 
   /** The seat of this user; null for one who only watches. */
   get seat(): number | null {
     return this.session.match?.seat ?? null;
+  }
+
+  /** Whose decision it is, as this user is told it. */
+  get whoseDecision(): string {
+    const words = SHELL[language.current];
+    return this.isAsked ? words.yours : (this.awaited ?? words.noOne);
   }
 
   /** The name of the player of a seat. */

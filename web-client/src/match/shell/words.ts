@@ -4,7 +4,6 @@ import type { Dictionary } from '../../i18n/words';
 
 const en = {
   awaited: (players: string) => `Waiting for ${players}`,
-  awaitedAll: (players: string) => `Waiting for ${players}`,
   noOne: 'Nobody to wait for',
   yours: 'Your decision',
   ignored: 'One moment: your last order is still being sent.',
@@ -22,7 +21,6 @@ const en = {
 
 const fr: Dictionary<typeof en> = {
   awaited: (players) => `On attend ${players}`,
-  awaitedAll: (players) => `On attend ${players}`,
   noOne: 'On n’attend personne',
   yours: 'À vous',
   ignored: 'Un instant : votre ordre précédent est en cours d’envoi.',
