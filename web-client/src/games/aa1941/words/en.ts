@@ -104,7 +104,6 @@ export const en = {
   round: (n: number) => `Round ${n}`,
   setUp: 'The armies are set up',
   decision: {
-    yours: 'Your decision',
     purchase: (who: Doer) => does(who, 'buys units', 'buy units'),
     combat_move: (who: Doer) => does(who, 'orders its attacks', 'order their attacks'),
     combat: (who: Doer) => does(who, 'fights', 'fight'),

@@ -101,7 +101,6 @@ export const fr: GameWords = {
   round: (n) => `Tour ${n}`,
   setUp: 'Les armées sont en place',
   decision: {
-    yours: 'À vous',
     purchase: (who) => does(who, 'achète ses unités', 'achètent leurs unités'),
     combat_move: (who) => does(who, 'ordonne ses attaques', 'ordonnent leurs attaques'),
     combat: (who) => does(who, 'livre ses combats', 'livrent leurs combats'),
