@@ -159,7 +159,10 @@ export function onStage(enter, { settings = {}, motion = 'reduce', start = start
   let server;
   let browser;
   before(async () => {
-    [server, browser] = await Promise.all([startServer(settings), start()]);
+    // Whatever has started is known to the end of the file: what goes on running would keep it from ending.
+    const begun = await Promise.allSettled([startServer(settings), start()]);
+    [server, browser] = begun.map(({ value }) => value);
+    for (const { status, reason } of begun) if (status === 'rejected') throw reason;
     enter({ server, browser });
   });
   after(async () => {

@@ -5,6 +5,7 @@ mod bench;
 mod browser;
 mod claims;
 mod client;
+mod cluster_copies;
 mod codegen;
 mod coverage;
 mod fuzz;

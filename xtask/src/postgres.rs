@@ -129,8 +129,11 @@ impl Drop for ThrowAway {
     }
 }
 
-/// The user and group that the cluster runs as: Postgres refuses to run as root.
-fn owner() -> Outcome<Option<(u32, u32)>> {
+/// The user and group that a cluster runs as; `None` where it is ourselves. Postgres refuses to run as root.
+///
+/// # Errors
+/// The system does not say who we are.
+pub(crate) fn owner() -> Outcome<Option<(u32, u32)>> {
     let id = |words: &[&str]| -> Outcome<u32> {
         read(Command::new("id").args(words))?.trim().parse().map_err(|error| format!("`id` gave no number: {error}"))
     };

@@ -3,7 +3,9 @@
 use std::time::{Duration, Instant};
 
 use crate::{
-    browser, client, codegen, coverage, machine,
+    browser, client,
+    cluster_copies::ClusterCopies,
+    codegen, coverage, machine,
     shell::{Outcome, find, run, watch},
     tally::Tally,
     tidy, workspace,
@@ -125,11 +127,14 @@ fn rust(tally: &mut Tally) -> Outcome<()> {
     // The black-box tests start the real binary, which `cargo test` alone would not bring up to date.
     run(cargo().args(["build", "--quiet"]).args(EVERYTHING))?;
     let mut tests = cargo();
-    // One more than there are processors: the black-box tests wait a third of their time.
-    tests.env("RUST_TEST_THREADS", (machine::processors() + 1).to_string());
+    // Two more than there are processors: the black-box tests wait nearly half of their time.
+    tests.env("RUST_TEST_THREADS", (machine::processors() + 2).to_string());
     // Not the examples, which clippy has built: linking them takes as long as running all unit tests.
     tests.args(["test", "--quiet", "--no-fail-fast", "--tests"]).args(EVERYTHING);
-    let tests = watch(machine::in_memory(&mut tests), |line| tally.read(line));
+    // The tests in browsers, which are few, have `initdb` itself make their clusters.
+    let copies = ClusterCopies::new()?;
+    tests.env("PG_BIN", copies.programs()).env("TMPDIR", machine::temporary_folder());
+    let tests = watch(&mut tests, |line| tally.read(line));
     let mut documents = cargo();
     documents.args(["test", "--quiet", "--no-fail-fast", "--doc"]).args(EVERYTHING);
     tests.and(watch(&mut documents, |line| tally.read(line)))
@@ -155,5 +160,5 @@ fn browser(tally: &mut Tally) -> Outcome<()> {
     let mut node = browser::node()?;
     // Node would leave one processor free: on two, a file would wait for the other although browsers wait most of the time.
     node.arg("--test").arg("--test-reporter=spec").arg(format!("--test-concurrency={}", machine::processors()));
-    watch(machine::in_memory(&mut node), |line| tally.read(line))
+    watch(node.env("TMPDIR", machine::temporary_folder()), |line| tally.read(line))
 }
