@@ -9,13 +9,15 @@ use std::{
 
 use crate::{machine, postgres, shell::Outcome};
 
-/// Stands in for `initdb`, which it knows as `$initdb`. What the same user has asked for before is copied; anything else is made,
-/// and kept to be copied. Of what several make at once the first is kept.
+/// Stands in for `initdb`, which it knows as `$initdb`. What the owner of the folder has asked for before is copied; what is new is
+/// made, and kept to be copied. Of what several make at once the first is kept. Whom the folder does not belong to has all made.
 const INITDB: &str = r#"
 [ "$1" = -D ] || exec "$initdb" "$@"
 cluster=$2
 shift 2
-model=${0%/*}/model-$(id -u)-$(printf %s "$*" | cksum | tr -d ' ')
+copies=${0%/*}
+[ -w "$copies" ] || exec "$initdb" -D "$cluster" "$@"
+model=$copies/model-$(id -u)-$(printf %s "$*" | cksum | tr -d ' ')
 if [ ! -d "$model" ]; then
   "$initdb" -D "$model.$$" "$@" || exit
   mv -T "$model.$$" "$model" 2>/dev/null || rm -rf "$model.$$"
