@@ -159,7 +159,7 @@ export function onStage(enter, { settings = {}, motion = 'reduce', start = start
   let server;
   let browser;
   before(async () => {
-    // Whatever has started is known to the end of the file: what goes on running would keep it from ending.
+    // Both are awaited even if one fails: a server that `after` does not know would keep Node from ending.
     const begun = await Promise.allSettled([startServer(settings), start()]);
     [server, browser] = begun.map(({ value }) => value);
     for (const { status, reason } of begun) if (status === 'rejected') throw reason;

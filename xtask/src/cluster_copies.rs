@@ -9,8 +9,9 @@ use std::{
 
 use crate::{machine, postgres, shell::Outcome};
 
-/// Stands in for `initdb`, which it knows as `$initdb`. What the owner of the folder has asked for before is copied; what is new is
-/// made, and kept to be copied. Of what several make at once the first is kept. Whom the folder does not belong to has all made.
+/// Stands in for `initdb`, whose path is in `$initdb`. The owner of the folder gets a copy of a cluster made with the same
+/// arguments; the first call with them makes it, and of several first calls at once one is kept. Other users get new clusters,
+/// and so does a system whose `mv` has no `-T`.
 const INITDB: &str = r#"
 [ "$1" = -D ] || exec "$initdb" "$@"
 cluster=$2
@@ -22,6 +23,7 @@ if [ ! -d "$model" ]; then
   "$initdb" -D "$model.$$" "$@" || exit
   mv -T "$model.$$" "$model" 2>/dev/null || rm -rf "$model.$$"
 fi
+[ -d "$model" ] || exec "$initdb" -D "$cluster" "$@"
 exec cp -R "$model" "$cluster"
 "#;
 
