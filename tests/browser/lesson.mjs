@@ -1,5 +1,7 @@
 // A guided game or a puzzle, as its strip tells it.
 
+import { PATIENCE } from './stage.mjs';
+
 /** Resolves when the strip is at a step. */
 export const step = (one, id) => one.page.locator(`[data-testid=guide][data-step="${id}"]`).waitFor();
 
@@ -9,7 +11,8 @@ export async function playOn(one, act) {
   const done = new Set();
   const play = async () => {
     for (let count = 0; count < 200; count += 1) {
-      await decision.waitFor();
+      // The computer may have a whole turn to play, decision by decision, before it is asked again.
+      await decision.waitFor({ timeout: 3 * PATIENCE });
       done.add(await act(one));
     }
     throw new Error(`the lesson does not end: ${[...done]}`);

@@ -19,12 +19,13 @@ struct Step {
 }
 
 /// The quick ones first, so that a slip is known early.
-const STEPS: [Step; 10] = [
+const STEPS: [Step; 11] = [
     Step { name: "fmt", run: |_| run(cargo().args(["fmt", "--all", "--check"])) },
     Step { name: "tidy", run: |_| tidy::tidy() },
     Step { name: "deny", run: |_| deny_if_there() },
     Step { name: "pure", run: |_| pure() },
     Step { name: "clippy", run: |_| clippy() },
+    Step { name: "build", run: |_| build() },
     Step { name: "codegen", run: |_| generated() },
     Step { name: "rust", run: rust },
     Step { name: "scenarios", run: scenarios },
@@ -108,6 +109,11 @@ fn pure() -> Outcome<()> {
     run(cargo().args(["check", "--quiet", "--lib"]).args(packages.flat_map(|name| ["--package".to_owned(), name])))
 }
 
+/// What the next steps run, tests included, by one call: a processor that would wait for the server's library compiles tests.
+fn build() -> Outcome<()> {
+    run(cargo().args(["build", "--quiet"]).args(EVERYTHING).args(["--lib", "--bins", "--tests"]))
+}
+
 /// What is generated is committed, and has to be fresh.
 fn generated() -> Outcome<()> {
     codegen::check()?;
@@ -131,7 +137,6 @@ fn rust(tally: &mut Tally) -> Outcome<()> {
     tests.env("RUST_TEST_THREADS", (machine::processors() + 2).to_string());
     // Not the examples, which clippy has built: linking them takes as long as running all unit tests.
     tests.args(["test", "--quiet", "--no-fail-fast", "--tests"]).args(EVERYTHING);
-    // The tests in browsers, which are few, have `initdb` itself make their clusters.
     let copies = ClusterCopies::new()?;
     tests.env("PG_BIN", copies.programs()).env("TMPDIR", machine::temporary_folder());
     let tests = watch(&mut tests, |line| tally.read(line));
@@ -160,5 +165,7 @@ fn browser(tally: &mut Tally) -> Outcome<()> {
     let mut node = browser::node()?;
     // Node would leave one processor free: on two, a file would wait for the other although browsers wait most of the time.
     node.arg("--test").arg("--test-reporter=spec").arg(format!("--test-concurrency={}", machine::processors()));
-    watch(node.env("TMPDIR", machine::temporary_folder()), |line| tally.read(line))
+    let copies = ClusterCopies::new()?;
+    node.env("PG_BIN", copies.programs()).env("TMPDIR", machine::temporary_folder());
+    watch(&mut node, |line| tally.read(line))
 }

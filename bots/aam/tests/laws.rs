@@ -8,7 +8,7 @@ use laws::{Hides, OpponentBounds};
 use serde_json::{Value, json};
 
 const BOUNDS: OpponentBounds =
-    OpponentBounds { matches: 16, steps: 250, hides: Hides::Something, patience: 1_500, thought: Budget::TURN };
+    OpponentBounds { matches: 8, steps: 250, hides: Hides::Something, patience: 1_500, thought: Budget::TURN };
 
 /// For a bot that takes its time.
 const FEW: OpponentBounds = OpponentBounds { matches: 4, steps: 60, thought: Budget::TURN / 20, ..BOUNDS };

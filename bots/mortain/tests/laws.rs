@@ -8,7 +8,7 @@ use mortain_bots::{General, Officer, Recruit, Weights, bots};
 use serde_json::{Value, json};
 
 const BOUNDS: OpponentBounds =
-    OpponentBounds { matches: 24, steps: 250, hides: Hides::Nothing, patience: 600, thought: Budget::TURN };
+    OpponentBounds { matches: 12, steps: 250, hides: Hides::Nothing, patience: 600, thought: Budget::TURN };
 
 /// For a bot that takes its time.
 const FEW: OpponentBounds = OpponentBounds { matches: 4, steps: 45, thought: Budget::TURN / 10, ..BOUNDS };

@@ -13,7 +13,7 @@ use warfighter::{State, Warfighter, Won, pack::shipped};
 use warfighter_bots::{General, Officer, Recruit, Weights, bots};
 
 const BOUNDS: OpponentBounds =
-    OpponentBounds { matches: 14, steps: 160, hides: Hides::Something, patience: 700, thought: Budget::TURN };
+    OpponentBounds { matches: 8, steps: 160, hides: Hides::Something, patience: 700, thought: Budget::TURN };
 
 /// For a bot that takes its time.
 const FEW: OpponentBounds = OpponentBounds { matches: 4, steps: 45, thought: Budget::TURN / 20, ..BOUNDS };

@@ -56,7 +56,7 @@ impl State {
             orders.push(order);
             ControlFlow::Continue(())
         });
-        debug_assert!(visited.is_continue(), "every order is visited");
+        assert!(visited.is_continue(), "every order is visited");
         orders
     }
 

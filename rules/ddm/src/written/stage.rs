@@ -98,7 +98,7 @@ fn ground(how: &Circumstances<'_>, gap: i16) -> Option<Field> {
 fn empty() -> Option<State> {
     let pack = chart::shipped_first()?;
     let terms = TableOptions::default().terms(&pack, 2).ok()?;
-    debug_assert_eq!(terms.terrain, Ground::Map, "the usual table");
+    assert_eq!(terms.terrain, Ground::Map, "the usual table");
     let config = Config {
         pack: Arc::new(pack),
         own: None,

@@ -89,6 +89,8 @@ export interface Sheet {
   byId: ReadonlyMap<RegionId, Shape>;
   /** Where land meets water. As the other lines in pieces, each near one place: what is out of sight costs nothing. */
   coast: readonly string[];
+  /** The same for the wide waves before it, by fewer points: they round every bay, and are most of what drawing the sea takes. */
+  waves: readonly string[];
   /** Between lands. */
   borders: readonly string[];
   /** Between sea zones. */
@@ -146,13 +148,15 @@ export function readSheet(topology: Topology): Sheet {
     else if (kind) edges.push({ kind, points });
   }
   lines.push(...seamOf(edges));
-  const mesh = (wanted: (kinds: readonly Shape['kind'][]) => boolean) =>
-    piecesOf(lines.filter(({ kinds }) => wanted(kinds)).map(({ points }) => points));
+  const mesh = (wanted: (kinds: readonly Shape['kind'][]) => boolean, drawn = (points: Point[]) => points) =>
+    piecesOf(lines.filter(({ kinds }) => wanted(kinds)).map(({ points }) => drawn(points)));
+  const wet = (kinds: readonly Shape['kind'][]) => kinds.some(dry) && !kinds.every(dry);
 
   return {
     shapes,
     byId: new Map(shapes.map((shape) => [shape.id, shape])),
-    coast: mesh((kinds) => kinds.some(dry) && !kinds.every(dry)),
+    coast: mesh(wet),
+    waves: mesh(wet, sparse),
     borders: mesh((kinds) => kinds.every(dry)),
     seaLines: mesh((kinds) => !kinds.some(dry) && !kinds.every((kind) => kind === 'ice')),
     lakes: topology.lakes.map((points) => `${line(points)}Z`),
@@ -180,6 +184,20 @@ function piecesOf(lines: readonly Point[][]): string[] {
     }
   }
   return [...squares.values()];
+}
+
+/** The least distance between points of the waves, of which the narrower reaches 14 units from the coast. */
+const APART = 8;
+
+/** A line without the points that are near the last one kept; its ends stay. */
+function sparse(points: readonly Point[]): Point[] {
+  const kept: Point[] = [];
+  for (const [index, point] of points.entries()) {
+    const last = kept.at(-1);
+    const ends = !last || index === points.length - 1;
+    if (ends || Math.hypot(point[0] - last[0], point[1] - last[1]) >= APART) kept.push(point);
+  }
+  return kept;
 }
 
 /** Puts an x of any turn around the world on the board. */
