@@ -109,7 +109,7 @@ fn pure() -> Outcome<()> {
     run(cargo().args(["check", "--quiet", "--lib"]).args(packages.flat_map(|name| ["--package".to_owned(), name])))
 }
 
-/// What the next steps run, tests included, by one call: a processor that would wait for the server's library compiles tests.
+/// Libraries, programs and tests by one call: tests are compiled while one processor is busy with the server's library.
 fn build() -> Outcome<()> {
     run(cargo().args(["build", "--quiet"]).args(EVERYTHING).args(["--lib", "--bins", "--tests"]))
 }

@@ -89,7 +89,7 @@ export interface Sheet {
   byId: ReadonlyMap<RegionId, Shape>;
   /** Where land meets water. As the other lines in pieces, each near one place: what is out of sight costs nothing. */
   coast: readonly string[];
-  /** The same for the wide waves before it, by fewer points: they round every bay, and are most of what drawing the sea takes. */
+  /** The coast by fewer points, for the wide waves before it, which round every bay. */
   waves: readonly string[];
   /** Between lands. */
   borders: readonly string[];
