@@ -62,6 +62,25 @@ async function drag(one, from, to) {
   await changed(one, before);
 }
 
+/** From now on, in each frame: by how much the boards have fallen short of the end of the window, and how many there are. */
+async function watchEdge({ page }) {
+  await page.evaluate(() => {
+    window.edge = { bare: 0, boards: 0 };
+    requestAnimationFrame(function look() {
+      const boards = document.querySelectorAll('[data-testid=map] svg.ground > :is(g, use)');
+      const { width } = document.querySelector('[data-testid=map]').getBoundingClientRect();
+      const end = Math.max(...[...boards].map((one) => one.getBoundingClientRect().right));
+      window.edge = { bare: Math.max(window.edge.bare, width - end), boards: boards.length };
+      requestAnimationFrame(look);
+    });
+  });
+  // A frame after the last one that was asked for.
+  return () =>
+    page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(window.edge)))),
+    );
+}
+
 test('a counter is dragged to a battle, and its order taken back from its row', { timeout: 4 * PATIENCE }, async () => {
   const { ann } = await match();
   await endPhase(ann, ['ussr', 'combat_move']);
@@ -83,6 +102,17 @@ test('a counter is dragged to a battle, and its order taken back from its row', 
   await ann.click('reset');
   await ann.click('reset-yes');
   await ann.page.waitForFunction(() => !document.querySelector('[data-testid=order-1]'));
+
+  // The world goes on to the end of the window in every picture of a move around it, and of a look from afar.
+  const seen = await watchEdge(ann);
+  const { mouse } = ann.page;
+  await mouse.move(...(await placeOf(ann, 'turkey')));
+  await mouse.down();
+  await mouse.move(-900, 500, { steps: 8 });
+  await mouse.up();
+  assert.ok((await seen()).boards > 1, 'it went beyond the end of the first board');
+  for (let turn = 0; turn < 4; turn += 1) await mouse.wheel(0, 200);
+  assert.equal((await seen()).bare, 0);
   assert.deepEqual(ann.faults, []);
 });
 
