@@ -5,7 +5,6 @@ use alloc::{collections::BTreeMap, vec::Vec};
 use aa1941::{
     Aa1941, Command, Options, State,
     board::{RegionId, RegionSet},
-    options::{LoadOption, MoveOption},
     units::{Element, Kind, UnitId},
 };
 use kernel::{Budget, Chance, Dice, Game as _, Seat, SplitMix};
@@ -16,9 +15,10 @@ use crate::{
     field::{Field, fights},
     forces::{Forces, Tenths},
     general::{self, Judge},
-    landing::{Landing, landings},
+    landing::Landing,
     odds::{self, Forecast},
     prospect::Prospect,
+    reach::Reach,
     threat::Threats,
 };
 
@@ -47,48 +47,11 @@ pub(crate) struct Planner<'p, 'v> {
     pub(crate) seat: Seat,
 }
 
-/// Where units can go, by target.
-pub(crate) struct Reach {
-    by_land: BTreeMap<RegionId, Vec<Attacker>>,
-    by_sea: BTreeMap<RegionId, Vec<Landing>>,
-}
-
-impl Reach {
-    pub(crate) fn targets(&self) -> RegionSet {
-        self.by_land.keys().chain(self.by_sea.keys()).copied().collect()
-    }
-
-    /// What can come to a target but by transport.
-    pub(crate) fn by_land(&self, target: RegionId) -> &[Attacker] {
-        self.by_land.get(&target).map_or(&[], Vec::as_slice)
-    }
-
-    /// Everything that can come to a target and is not used yet.
-    pub(crate) fn all_on(&self, target: RegionId, used: &[UnitId]) -> Assault {
-        let mut all = Assault { target, units: Vec::new(), landings: Vec::new(), gain: 0 };
-        let mut taken: Vec<UnitId> = used.to_vec();
-        for attacker in self.by_land.get(&target).into_iter().flatten() {
-            if !taken.contains(&attacker.unit) {
-                taken.push(attacker.unit);
-                all.units.push(attacker.clone());
-            }
-        }
-        for landing in self.by_sea.get(&target).into_iter().flatten() {
-            if !taken.contains(&landing.transport) && !landing.cargo.iter().any(|unit| taken.contains(unit)) {
-                taken.push(landing.transport);
-                taken.extend(&landing.cargo);
-                all.landings.push(landing.clone());
-            }
-        }
-        all
-    }
-}
-
 impl Planner<'_, '_> {
     /// The orders of a combat move by attack, each of them tried on the position by the rules.
     pub(crate) fn orders(&self, state: State, budget: &mut Budget, chance: &mut dyn Chance) -> Vec<Vec<Command>> {
         let Options::Orders { moves, loads, .. } = Aa1941::options(&state, self.seat) else { return Vec::new() };
-        let reach = Reach { by_land: self.by_land(&moves), by_sea: self.by_sea(&loads) };
+        let reach = Reach::of(self.field, self.skill, &moves, &loads);
         let mut plan = Plan { position: state, seat: self.seat, used: Vec::new(), orders: Vec::new() };
         match self.skill {
             Skill::Recruit => self.by_hope(&reach, &mut plan, budget, chance),
@@ -176,43 +139,6 @@ impl Planner<'_, '_> {
         (4 * self.field.enemies(assault.target).price() - 8 * self.forces(assault).price()) / 10
     }
 
-    fn by_land(&self, moves: &[MoveOption]) -> BTreeMap<RegionId, Vec<Attacker>> {
-        let mut found: BTreeMap<RegionId, Vec<Attacker>> = BTreeMap::new();
-        for (index, offer) in moves.iter().enumerate() {
-            for path in &offer.paths {
-                let Some(target) = path.last().copied() else { continue };
-                let has_enemies = !self.field.enemies(target).is_empty();
-                if !has_enemies && !self.field.is_hostile(target) {
-                    continue;
-                }
-                let units = offer.units.iter().take(usize::from(offer.most)).filter_map(|id| self.field.unit(*id));
-                let attackers = units.filter(|unit| unit.kind != Kind::Transport);
-                let attackers = attackers.map(|unit| Attacker {
-                    unit: unit.id,
-                    kind: unit.kind,
-                    offer: index,
-                    path: path.to_vec(),
-                });
-                found.entry(target).or_default().extend(attackers);
-            }
-        }
-        found
-    }
-
-    fn by_sea(&self, loads: &[LoadOption]) -> BTreeMap<RegionId, Vec<Landing>> {
-        let mut found: BTreeMap<RegionId, Vec<Landing>> = BTreeMap::new();
-        if self.skill == Skill::Recruit {
-            return found;
-        }
-        let own = self.field.view.units.iter().filter(|unit| unit.power == self.field.me);
-        for ship in own.filter(|unit| unit.kind == Kind::Transport && !unit.moved) {
-            for landing in landings(self.field, loads, ship) {
-                found.entry(landing.to).or_default().push(landing);
-            }
-        }
-        found
-    }
-
     /// What a beginner makes of it: whether one has more than the enemy, more or less.
     fn hoped_for(&self, mut all: Assault, chance: &mut dyn Chance) -> Option<Assault> {
         // Some stay at home, at least in the capital.
@@ -285,7 +211,11 @@ impl Planner<'_, '_> {
 
     pub(crate) fn battle(&self, assault: &Assault, budget: &mut Budget) -> Option<Forecast> {
         let forces = self.forces(assault);
-        let enemies = self.field.enemies(assault.target);
+        let mut enemies = self.field.enemies(assault.target);
+        if forces.are_aircraft() {
+            // They and submarines cannot hit each other.
+            enemies.take(Kind::Submarine, enemies.get(Kind::Submarine));
+        }
         let done = self.field.odds.work_done();
         budget.spend(odds::WORK.saturating_add(done)).then(|| self.field.odds.forecast(&forces, &enemies))
     }
@@ -384,4 +314,38 @@ fn tried(position: &State, seat: Seat, orders: &[Command]) -> Option<State> {
     let options = Aa1941::options(&after, seat);
     let is_done = matches!(&options, Options::Orders { obligations, .. } if obligations.is_empty());
     is_done.then_some(after)
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::rc::Rc;
+
+    use aa1941::{Power, view::UnitView};
+
+    use super::*;
+    use crate::{
+        odds::Odds,
+        samples::{opening, region, with},
+    };
+
+    #[test]
+    fn aircraft_alone_are_not_reckoned_against_submarines() {
+        let view = with(opening(), Power::Germany, Kind::Destroyer, "sz9", 1);
+        let field = Field::of(&view, Power::Uk, Rc::<Odds>::default());
+        let threats = &Threats::to(&field);
+        let planner = Planner { field: &field, threats, skill: Skill::Officer, seat: Seat(0) };
+        let aircraft = field.units_at(region("united-kingdom")).filter(|unit| unit.kind.element() == Element::Air);
+        let attacker = |unit: &UnitView| Attacker {
+            unit: unit.id,
+            kind: unit.kind,
+            offer: 0,
+            path: Vec::from([unit.at, region("sz8"), region("sz9")]),
+        };
+        let units = aircraft.map(attacker).collect();
+        let assault = Assault { target: region("sz9"), units, landings: Vec::new(), gain: 0 };
+        let battle = planner.battle(&assault, &mut Budget::of(Budget::TURN)).expect("there is time");
+        assert!(battle.wins > 500, "a submarine is there, too: {battle:?}");
+        let after = Prospect::of(&field).after(&assault, &battle);
+        assert!(after.worth() > Prospect::of(&field).worth());
+    }
 }

@@ -183,6 +183,11 @@ impl<'v> Field<'v> {
     }
 }
 
+/// For each region how many steps over land lie between it and a territory; [`FAR`] where no way leads there.
+pub(crate) fn march_to(place: RegionId) -> [u8; REGION_COUNT] {
+    spread(core::iter::once((place, 0)), RegionSet::TERRITORIES)
+}
+
 /// The steps from the nearest of some regions to every region, within a set.
 fn spread(from: impl Iterator<Item = (RegionId, u8)>, within: RegionSet) -> [u8; REGION_COUNT] {
     let mut steps = [FAR; REGION_COUNT];

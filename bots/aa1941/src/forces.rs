@@ -56,6 +56,11 @@ impl Forces {
         self.iter().filter(|(kind, _)| kind.element() == element).fold(0, |sum, (_, count)| sum.saturating_add(count))
     }
 
+    /// Whether there are aircraft and nothing else.
+    pub(crate) fn are_aircraft(&self) -> bool {
+        !self.is_empty() && self.iter().all(|(kind, _)| kind.element() == Element::Air)
+    }
+
     /// The price of all of them.
     pub(crate) fn price(&self) -> Tenths {
         self.iter().map(|(kind, count)| price(kind) * i32::from(count)).sum()

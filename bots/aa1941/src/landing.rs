@@ -49,13 +49,12 @@ impl Landing {
     }
 }
 
-/// Every landing of one transport that could be ordered, one for each coast.
-pub(crate) fn landings(field: &Field<'_>, loads: &[LoadOption], ship: &UnitView) -> Vec<Landing> {
+/// Every landing of one transport that could be ordered, one for each coast, with what it may take aboard where it is.
+pub(crate) fn landings(field: &Field<'_>, offer: Option<&LoadOption>, ship: &UnitView) -> Vec<Landing> {
     let aboard: Vec<&UnitView> = field
         .units_at(ship.at)
         .filter(|unit| unit.aboard == Some(ship.id) && unit.power == field.me && unit.kind.element() == Element::Land)
         .collect();
-    let offer = loads.iter().find(|offer| offer.transport == ship.id);
     let loaded = offer.map_or_else(Vec::new, |offer| wanted(field, offer, &aboard));
     let cargo: Vec<UnitId> = aboard.iter().map(|unit| unit.id).chain(loaded.iter().copied()).collect();
     if cargo.is_empty() || !field.is_open_water(ship.at, field.me) {

@@ -7,9 +7,12 @@
 
 extern crate alloc;
 
+mod airlift;
 mod assault;
 mod attack;
 mod battle;
+mod convoy;
+mod expedition;
 mod field;
 mod forces;
 mod general;
@@ -21,6 +24,7 @@ mod order;
 mod player;
 mod prospect;
 mod purchase;
+mod reach;
 mod reserve;
 #[cfg(test)]
 mod samples;

@@ -5,13 +5,14 @@ use alloc::{rc::Rc, vec::Vec};
 use aa1941::{
     Power, View,
     board::RegionId,
-    units::{Element, UnitId},
+    units::{Element, Kind, UnitId},
     view::UnitView,
 };
 
 use crate::{
     assault::Assault,
-    field::Field,
+    expedition::Expedition,
+    field::{Field, is_warship},
     forces::{Tenths, price},
     odds::{Forecast, Odds},
     siege::Siege,
@@ -25,6 +26,8 @@ const FURTHER: i32 = 10;
 /// What it counts that a capital may fall after the army before it is beaten, in hundredths of what the capital is worth. More than
 /// the whole: by what both sides lose in units alone the battle looks like a fair exchange, and it decides the war.
 const SIEGE: i32 = 300;
+/// What an enemy warship counts in waters that troops have to cross, in hundredths of its price.
+const HINDERING: i32 = 220;
 /// Work of looking at a whole position, and for each unit in it.
 const WORK: u32 = 40;
 const WORK_FOR_A_UNIT: u32 = 2;
@@ -82,6 +85,9 @@ impl Prospect {
             left.take(unit.kind, 1);
             lives
         };
+        // Submarines are still there when aircraft have flown home.
+        let flies =
+            assault.landings.is_empty() && assault.units.iter().all(|attacker| attacker.kind.element() == Element::Air);
         let cargo = |id: &UnitId| assault.landings.iter().any(|landing| landing.cargo.contains(id));
         let berth = |id: &UnitId| {
             let sails = |landing: &&crate::landing::Landing| landing.transport == *id || landing.escorts.contains(id);
@@ -89,7 +95,7 @@ impl Prospect {
         };
         next.view.units.retain_mut(|unit| {
             if unit.at == target && unit.power.is_enemy_of(me) {
-                return false;
+                return flies && unit.kind == Kind::Submarine;
             }
             let attacks = assault.units.iter().any(|attacker| attacker.unit == unit.id);
             if attacks || cargo(&unit.id) {
@@ -160,7 +166,14 @@ impl Prospect {
     pub(crate) fn worth(&self) -> Tenths {
         let field = Field::of(&self.view, self.me, Rc::clone(&self.odds));
         let threats = Threats::to(&field);
-        let units: Tenths = self.view.units.iter().map(|unit| field.sign(unit.power) * price(unit.kind)).sum();
+        let waters = Expedition::of(self.me).map(|expedition| expedition.waters());
+        let value = |unit: &UnitView| {
+            let hinders = unit.power.is_enemy_of(self.me)
+                && is_warship(unit.kind)
+                && waters.is_some_and(|waters| waters.contains(unit.at));
+            price(unit.kind) * if hinders { HINDERING } else { 100 } / 100
+        };
+        let units: Tenths = self.view.units.iter().map(|unit| field.sign(unit.power) * value(unit)).sum();
         let treasury = |power: Power| Tenths::from(self.view.powers.get(power).ipc) * 10;
         let money: Tenths = Power::ALL.into_iter().map(|power| field.sign(power) * treasury(power)).sum();
         let home = field.own_capital();

@@ -12,6 +12,7 @@ use kernel::Chance;
 
 use crate::{
     Skill,
+    expedition::Expedition,
     field::{FAR, Field, is_warship},
     forces::Forces,
     threat::Threats,
@@ -19,6 +20,15 @@ use crate::{
 
 /// A capital that is as likely to fall as this, in a thousand, gets infantry.
 const ALARM: i32 = 150;
+/// Ships of an expedition enter where they are less likely to be sunk than this, in a thousand.
+const YARD_RISK: i32 = 400;
+/// Aircraft enough to sink what bars the way of an expedition.
+const AIR_ARM: usize = 4;
+/// Troops of an expedition beside those for whom its transports have room.
+const RESERVE: usize = 2;
+/// What it counts that ships enter in the yard of an expedition, and troops where guards are wanting: before anything else.
+const IN_THE_YARD: i32 = 2_000;
+const AS_GUARDS: i32 = 900;
 
 /// The order of the purchase phase.
 pub(crate) fn wanted(
@@ -43,6 +53,10 @@ pub(crate) fn wanted(
         Skill::Officer | Skill::General(_) => {
             let capital = field.own_capital();
             let danger = threats.danger(capital, &field.friends(capital, &[]), None);
+            if let Some(expedition) = Expedition::of(field.me).filter(|_| danger.falls < ALARM) {
+                crossing(field, threats, &expedition, &mut basket);
+                return basket.force;
+            }
             if danger.falls < ALARM {
                 ships(field, threats, &mut basket);
                 // More troops would wait for ships, too; aircraft need none.
@@ -130,6 +144,62 @@ fn ships(field: &Field<'_>, threats: &Threats<'_, '_>, basket: &mut Basket) {
     }
 }
 
+/// The fleet of an expedition, troops for its transports, and aircraft.
+fn crossing(field: &Field<'_>, threats: &Threats<'_, '_>, expedition: &Expedition, basket: &mut Basket) {
+    // What enters elsewhere than at home is of no use to it.
+    let home = basket.slots.min(u16::try_from(field.income(field.own_capital())).unwrap_or(0));
+    let elsewhere = basket.slots - home;
+    basket.slots = home;
+    let transports = convoy(field, threats, expedition, basket);
+    let own = || field.view.units.iter().filter(|unit| unit.power == field.me);
+    if expedition.is_barred(field) && own().filter(|unit| unit.kind.element() == Element::Air).count() < AIR_ARM {
+        basket.add(Kind::Fighter);
+    }
+    let mut troops = expedition.troops(field);
+    while troops < 2 * transports + RESERVE && basket.add(Kind::Infantry) {
+        troops += 1;
+    }
+    basket.slots += elsewhere;
+    while basket.add(Kind::Fighter) {}
+    if field.me == Power::Uk {
+        // Of its other complexes the enemy comes within reach.
+        while basket.add(Kind::Infantry) {}
+    }
+}
+
+/// Ships for an expedition, as many as are safe where they enter: transports as soon as the fleet can cross with them, destroyers
+/// until then. Says how many transports there are then.
+fn convoy(field: &Field<'_>, threats: &Threats<'_, '_>, expedition: &Expedition, basket: &mut Basket) -> usize {
+    let mut transports = expedition.ships(field).filter(|ship| ship.kind == Kind::Transport).count();
+    let mut escorts = expedition.escorts(field);
+    let Some(yard) = expedition.yard(field) else { return transports };
+    let is_safe_at_home = |new: &[Kind]| {
+        let mut fleet = field.friends(yard, &[]);
+        fleet.join(&Forces::of(new.iter().copied()));
+        threats.danger(yard, &fleet, None).falls < YARD_RISK
+    };
+    let mut new = Vec::new();
+    loop {
+        let with = |kind: Kind| new.iter().copied().chain([kind]).collect::<Vec<Kind>>();
+        let is_weak = !expedition.is_safe_with(field, threats, &with(Kind::Transport));
+        let kind = if transports < expedition.transports && (!is_weak || escorts > transports) {
+            Kind::Transport
+        } else if is_weak && escorts < expedition.warships {
+            Kind::Destroyer
+        } else {
+            return transports;
+        };
+        let kind = [kind, Kind::Destroyer].into_iter().find(|kind| is_safe_at_home(&with(*kind)));
+        let Some(kind) = kind.filter(|kind| basket.add(*kind)) else { return transports };
+        if kind == Kind::Transport {
+            transports += 1;
+        } else {
+            escorts += 1;
+        }
+        new.push(kind);
+    }
+}
+
 /// Infantry for all the room there is, and tanks and aircraft for what is left.
 fn troops(field: &Field<'_>, basket: &mut Basket) {
     while basket.add(Kind::Infantry) {}
@@ -197,8 +267,14 @@ fn score(
     let before = threats.danger(region, &after, None);
     after.join(&Forces::of(force.iter().flat_map(|(kind, count)| core::iter::repeat_n(*kind, usize::from(*count)))));
     let danger = threats.danger(region, &after, None);
+    let expedition = Expedition::of(field.me);
     if region.is_sea() {
-        return -danger.loss - danger.falls / 10;
+        let is_yard = expedition.is_some_and(|expedition| expedition.yard(field) == Some(region));
+        let home = if is_yard { IN_THE_YARD } else { 0 };
+        return home - danger.loss - danger.falls / 10;
+    }
+    if expedition.is_some_and(|expedition| expedition.lacks_guards(field, region)) {
+        return AS_GUARDS;
     }
     // What helps most where it is needed; else near the enemy, or where ships call.
     let saved = (before.falls - danger.falls).max(0) * field.worth(region) / 1000;

@@ -12,7 +12,9 @@ use kernel::Budget;
 
 use crate::{
     Skill,
-    field::{FAR, Field, is_ashore},
+    airlift::Airlift,
+    expedition::Expedition,
+    field::{FAR, Field, is_ashore, march_to},
     forces::Tenths,
     order::Order,
     prospect::Prospect,
@@ -61,7 +63,8 @@ pub(crate) fn gathered(
     let now = Prospect::of(field);
     let value = now.worth();
     let flight = field.flight_to_fronts(&field.march_to_enemies());
-    let mut plan = Redeployment { field, skill, march: marches(field), flight, place, now, value };
+    let airlift = Airlift::of(field, threats).filter(|_| skill != Skill::Recruit);
+    let mut plan = Redeployment { field, skill, march: marches(field), flight, place, airlift, now, value };
     if skill != Skill::Recruit {
         orders.extend(shipping::orders(field, threats, Offers { moves, loads, unloads, carriers_wait }, budget));
     }
@@ -94,15 +97,24 @@ pub(crate) fn rallies(field: &Field<'_>, options: &Options) -> Vec<RegionId> {
     places
 }
 
-/// How far each territory is from the enemy by land; where no way leads there, how far from one's own capital, from which
-/// ships sail.
+/// How far each territory is from where troops are of use: from the enemy by land; where no way leads there, from their own capital,
+/// from which ships sail; on the shore of an expedition from its camp.
 fn marches(field: &Field<'_>) -> [i32; REGION_COUNT] {
     let by_land = field.march_to_enemies();
-    let capital = field.own_capital();
     let mut far = by_land.map(i32::from);
-    for region in RegionId::territories().filter(|region| by_land[region.index()] == FAR) {
-        let steps = (0..=LONGEST_FLIGHT).find(|steps| RegionSet::flown(capital, *steps).contains(region));
-        far[region.index()] = OVERSEAS + i32::from(steps.unwrap_or(LONGEST_FLIGHT + 1));
+    let camp = Expedition::of(field.me).map(|expedition| march_to(expedition.camp));
+    let capital = field.own_capital();
+    let flown =
+        |region: RegionId| (0..=LONGEST_FLIGHT).find(|steps| RegionSet::flown(capital, *steps).contains(region));
+    for region in RegionId::territories() {
+        let steps = match camp {
+            // Also where the enemy has landed in the rear: those who are near it see to that.
+            Some(camp) if camp[region.index()] != FAR => camp[region.index()],
+            Some(_) if by_land[region.index()] == FAR => LONGEST_FLIGHT + 1,
+            None if by_land[region.index()] == FAR => flown(region).unwrap_or(LONGEST_FLIGHT + 1),
+            Some(_) | None => continue,
+        };
+        far[region.index()] = OVERSEAS + i32::from(steps);
     }
     far
 }
@@ -116,6 +128,8 @@ struct Redeployment<'p, 'v> {
     flight: [u8; REGION_COUNT],
     /// Where those gather who can.
     place: Option<RegionId>,
+    /// Where fighters go whom a friend needs.
+    airlift: Option<Airlift<'p, 'v>>,
     /// The position after the orders given so far, and what it is worth.
     now: Prospect,
     value: Tenths,
@@ -140,6 +154,7 @@ struct Step<'s> {
 impl Redeployment<'_, '_> {
     fn troops(&mut self, moves: &[MoveOption], shipped: &[UnitId], budget: &mut Budget) -> Vec<Command> {
         let mut stacks: Vec<Stack> = moves.iter().filter_map(|offer| self.stack(offer, shipped)).collect();
+        self.leave_guards(&mut stacks);
         // Those nearest to the enemy first: others follow them.
         stacks.sort_by_key(|stack| (self.march[stack.from.index()], stack.from));
         let mut orders = Vec::new();
@@ -157,6 +172,18 @@ impl Redeployment<'_, '_> {
             }
         }
         orders
+    }
+
+    /// Keeps those out of the stacks who guard a coast behind an expedition.
+    fn leave_guards(&self, stacks: &mut Vec<Stack>) {
+        let Some(expedition) = Expedition::of(self.field.me) else { return };
+        let Some(coast) = expedition.guarded else { return };
+        let mut free = expedition.free(self.field, coast);
+        for stack in stacks.iter_mut().filter(|stack| stack.from == coast) {
+            stack.units.truncate(free);
+            free -= stack.units.len();
+        }
+        stacks.retain(|stack| !stack.units.is_empty());
     }
 
     /// Brings all troops to a place that can come, and keeps those that are there.
@@ -245,6 +272,16 @@ impl Redeployment<'_, '_> {
                     }
                     if let Some(path) = offer.paths.iter().find(|path| path.last() == Some(&place)) {
                         self.come(own, place);
+                        orders.push(Command::Move { units: vec![*id], path: path.to_vec() });
+                        continue;
+                    }
+                }
+                if let Some(airlift) = self.airlift.as_ref().filter(|_| unit.kind == Kind::Fighter) {
+                    if unit.at == airlift.to {
+                        continue;
+                    }
+                    if let Some((end, path)) = airlift.leg(unit, offer) {
+                        self.come(own, end);
                         orders.push(Command::Move { units: vec![*id], path: path.to_vec() });
                         continue;
                     }

@@ -12,6 +12,8 @@ use aa1941::{
 use kernel::Budget;
 
 use crate::{
+    convoy::Convoys,
+    expedition::Expedition,
     field::{FAR, Field, is_ashore},
     forces::Forces,
     landing::{routes, wanted},
@@ -38,6 +40,15 @@ pub(crate) fn orders(
     zones.sort_unstable();
     zones.dedup();
     let mut boarded = Vec::new();
+    if let Some(expedition) = Expedition::of(field.me) {
+        // Ships off a front ferry troops there, those of an expedition sail in convoys.
+        let is_ferry = |zone: &RegionId| zone.coasts().iter().any(|coast| shipping.is_front(coast));
+        let ferries: Vec<RegionId> = zones.iter().copied().filter(is_ferry).collect();
+        let convoys = Convoys { field, threats, offers, expedition };
+        orders.extend(convoys.orders(&ferries, &mut boarded, budget));
+        let convoyed: Vec<RegionId> = expedition.ships(field).map(|ship| ship.at).collect();
+        zones.retain(|zone| ferries.contains(zone) || !convoyed.contains(zone));
+    }
     for zone in zones {
         orders.extend(shipping.fleet(zone, &mut boarded, budget));
     }

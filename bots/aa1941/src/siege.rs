@@ -15,6 +15,10 @@ use crate::{
 
 /// How far aircraft come within two turns and still strike at the end, in steps.
 const FLOWN: u8 = 6;
+/// A capital that is as likely to fall within two turns as this, in a thousand, is in danger.
+const UNSAFE: i32 = 60;
+/// How far a fighter flies to a friend's land, in steps.
+pub(crate) const FERRIED: u8 = 4;
 /// Fewer troops than this are no army.
 const ARMY: u8 = 3;
 
@@ -72,6 +76,17 @@ impl Siege {
         let mut garrison = field.friends(self.capital, &[]);
         garrison.join(&self.recruits(field));
         battle.wins * field.odds.forecast(&attackers, &garrison).takes / 1000
+    }
+
+    /// Whether the capital may fall within two turns to all that one enemy can bring there, with the troops beside it in it.
+    pub(crate) fn needs_help(&self, field: &Field<'_>) -> bool {
+        let mut garrison = self.recruits(field);
+        self.beside.iter().for_each(|place| garrison.join(&field.friends(place, &[])));
+        Power::ALL.into_iter().filter(|power| power.is_enemy_of(self.owner)).any(|enemy| {
+            let coming = field.view.units.iter().filter(|unit| unit.power == enemy && self.comes(unit));
+            let attackers = Forces::of(coming.map(|unit| unit.kind));
+            attackers.count(Element::Land) > 0 && field.odds.forecast(&attackers, &garrison).takes >= UNSAFE
+        })
     }
 
     /// What the owner can still buy for it.

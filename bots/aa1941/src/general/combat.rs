@@ -12,10 +12,11 @@ use kernel::Budget;
 use super::{board::Board, judge::Judge};
 use crate::{
     assault::{Assault, Attacker},
-    attack::{Planner, Reach},
+    attack::Planner,
     forces::Tenths,
     odds::Forecast,
     player::within,
+    reach::Reach,
 };
 
 /// Attacks of one turn at most.
