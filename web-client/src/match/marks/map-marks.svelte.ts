@@ -6,7 +6,7 @@ import type { MatchViewModel } from '../session/match-view-model.svelte';
 import type { Box } from '../tips/unit-tip';
 import { MAP_MARKS } from './context';
 import MarksPicture from './MarksPicture.svelte';
-import { marksOf, PING_MS, SHOWN, writeMark, type Drawing, type Mark } from './mark';
+import { marksOf, PING_MS, POINTED_MS, SHOWN, writeMark, type Drawing, type Mark } from './mark';
 
 /** The audience of a mark: the own side, the table, or its author alone. */
 export type Audience = 'side' | 'table' | 'self';
@@ -29,6 +29,8 @@ export class MapMarks {
   locate: (place: string) => Box | null = () => null;
   #audience = $state<Audience>('side');
   #own = $state.raw<readonly Mark[]>([]);
+  #pointed = $state.raw<Mark | null>(null);
+  #pointing: ReturnType<typeof setTimeout> | undefined;
   #now = $state(serverNow());
 
   constructor(model: MatchViewModel) {
@@ -48,6 +50,7 @@ export class MapMarks {
       const timer = setTimeout(() => (this.#now = serverNow()), Math.max(0, first) + 40);
       return () => clearTimeout(timer);
     });
+    $effect(() => () => clearTimeout(this.#pointing));
   }
 
   get #store(): string {
@@ -91,6 +94,22 @@ export class MapMarks {
     const own = this.#own.filter(({ is, at }) => (is === 'ping' ? now - at < PING_MS : at >= since));
     return [...told, ...own].slice(-SHOWN);
   });
+
+  /** All that is to be seen on the board: the marks, and the place that the page points out. */
+  readonly seen: readonly Mark[] = $derived.by(() => [...this.shown, ...(this.#pointed ? [this.#pointed] : [])]);
+
+  /** Points a place out to the reader alone, for a moment: nobody has drawn it, so it is in no list of marks. */
+  pointOut(place: string): void {
+    clearTimeout(this.#pointing);
+    const at = serverNow();
+    // A key of its own each time, so that the ring begins anew where the same place is asked for again.
+    this.#pointed = { is: 'ping', place, key: `pointed ${at}`, line: 0, seat: null, user: null, name: '', at };
+    this.#model.hint(place);
+    this.#pointing = setTimeout(() => {
+      this.#pointed = null;
+      this.#model.hint(null);
+    }, POINTED_MS);
+  }
 
   /** Whether the reader has drawn it. */
   isOwn(mark: Mark): boolean {

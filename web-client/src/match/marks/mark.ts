@@ -23,6 +23,8 @@ export type Mark = Drawing & {
 
 /** So long a ping is seen, in milliseconds. */
 export const PING_MS = 8_000;
+/** So long a place is pointed out to the reader, in milliseconds. */
+export const POINTED_MS = 2_000;
 /** The most characters of a note. */
 export const LONGEST_NOTE = 120;
 /** The most drawings that are shown at once: the newest. */
