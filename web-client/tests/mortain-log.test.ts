@@ -139,3 +139,13 @@ describe('the log of Mortain', () => {
     expect(placeOf({ e: 'round_began', round: 2 })).toBeNull();
   });
 });
+
+describe('a hex that is to be found', () => {
+  it('goes by its name, else by the units there, else by its ground', () => {
+    expect(fr.placeInWords('f3', ['us-120'])).toBe('Mortain');
+    expect(fr.placeInWords('g2', ['de-kg3'])).toBe('KG 3 (g2)');
+    expect(en.placeInWords('g2', ['de-kg3', 'de-stug'])).toBe('KG 3 and StuG (g2)');
+    expect(en.placeInWords('g2', [])).toBe('fields (g2)');
+    expect(fr.placeInWords('g2', [])).toBe('champs (g2)');
+  });
+});

@@ -136,6 +136,14 @@ export class MortainViewModel extends MatchViewModel<Entry, Command> {
     return this.say.place(place);
   }
 
+  override placeInWords(place: string): string {
+    const units = Object.entries(this.view?.units ?? {});
+    return this.say.placeInWords(
+      place,
+      units.flatMap(([id, { at }]) => (at === place ? [id] : [])),
+    );
+  }
+
   look(place: string): void {
     this.wish = { place, how: 'show', n: (this.wish?.n ?? 0) + 1 };
   }

@@ -42,6 +42,14 @@ export class Phrases {
     return this.#pack?.place(id, this.lang) ?? id;
   }
 
+  /** A hex for whoever has to find it: one without a name by the units there, or by its ground, as in `KG 3 (g2)`. */
+  placeInWords(id: string, units: readonly string[]): string {
+    const hex = this.#pack?.hex(id);
+    if (!hex || hex.name) return this.place(id);
+    const there = units.length > 0 ? this.units(units) : this.terrain(hex.terrain);
+    return `${there} (${id})`;
+  }
+
   /** A hex after the word that says where: `on Hill 285`, `in g1`, `à Mortain`, `sur la cote 285`. */
   at(id: string): string {
     const named = this.#pack?.hex(id);
