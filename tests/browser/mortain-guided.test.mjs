@@ -27,6 +27,18 @@ test('the guided first game of Mortain, on a phone in French', { timeout: 10 * P
   await picture(ann, 'mortain-guided-place-fr-phone');
   await assertAccessible(ann, 'the first step');
   await fitsThePhone(ann, 'the guided game');
+  // The places of the step are pointed out on the board for a moment, also where they are in view.
+  await ann.click('guide-show-f2');
+  await ann.page.locator('[data-mark=ping][data-place=f2]').waitFor({ state: 'attached' });
+  await picture(ann, 'mortain-guided-show-fr-phone');
+  await ann.page.locator('[data-mark=ping]').waitFor({ state: 'detached' });
+  // The reason takes one line, so that the board stays in sight, until it is wanted whole.
+  const lines = () =>
+    ann.see('guide-why').evaluate((why) => Math.round(why.offsetHeight / parseFloat(getComputedStyle(why).lineHeight)));
+  assert.equal(await lines(), 1);
+  await ann.click('guide-more');
+  assert.ok((await lines()) > 2);
+  await picture(ann, 'mortain-guided-more-fr-phone');
   await ann.click('as-proposed');
   await step(ann, 'ready');
   await ann.page.locator('[data-points=ready][data-pointed]').waitFor();

@@ -75,6 +75,9 @@ export class MortainViewModel extends MatchViewModel<Entry, Command> {
   /** What can be ordered on the card in play, if this player has it. */
   orders = $derived.by(() => (this.options?.for === 'activate' ? this.options : null));
 
+  /** Whether this player's card in play has nothing left to order. */
+  isSpent = $derived.by(() => this.orders !== null && this.orders.units.length === 0 && !this.orders.support);
+
   /** The set-up, if this player makes it. */
   setUp = $derived.by(() => (this.options?.for === 'setup' ? this.options : null));
 

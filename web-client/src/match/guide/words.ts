@@ -5,7 +5,9 @@ import type { Dictionary } from '../../i18n/words';
 const en = {
   label: 'Lesson',
   step: (n: number, of: number) => `Step ${n} of ${of}`,
-  why: 'Why?',
+  more: 'More',
+  less: 'Less',
+  first: (control: string) => `First: ${control}`,
   fold: 'Show less',
   unfold: 'Show more',
   show: (where: string) => `Show ${where}`,
@@ -22,7 +24,9 @@ const en = {
 const fr: Dictionary<typeof en> = {
   label: 'Leçon',
   step: (n, of) => `Étape ${n} sur ${of}`,
-  why: 'Pourquoi ?',
+  more: 'Plus',
+  less: 'Moins',
+  first: (control) => `D’abord : ${control}`,
   fold: 'Réduire',
   unfold: 'Développer',
   show: (where) => `Montrer : ${where}`,
