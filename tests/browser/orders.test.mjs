@@ -81,6 +81,18 @@ async function watchEdge({ page }) {
     );
 }
 
+/** By how many pixels the shields of the ground reach over the names that they stand behind, at worst. */
+function worstShield({ page }) {
+  return page.evaluate(() => {
+    const over = [...document.querySelectorAll('[data-testid=map] svg.ground .name:not([transform])')].map((name) => {
+      const shield = name.querySelector('.pl');
+      const line = [...name.querySelectorAll('.ll')].at(-1);
+      return shield ? line.getBoundingClientRect().right - shield.getBoundingClientRect().left : 0;
+    });
+    return Math.max(...over);
+  });
+}
+
 test('a counter is dragged to a battle, and its order taken back from its row', { timeout: 4 * PATIENCE }, async () => {
   const { ann } = await match();
   await endPhase(ann, ['ussr', 'combat_move']);
@@ -113,6 +125,9 @@ test('a counter is dragged to a battle, and its order taken back from its row', 
   assert.ok((await seen()).boards > 1, 'it went beyond the end of the first board');
   for (let turn = 0; turn < 4; turn += 1) await mouse.wheel(0, 200);
   assert.equal((await seen()).bare, 0);
+  // The shields have grown by now, so that their figures can be read.
+  const shield = await worstShield(ann);
+  assert.ok(shield <= 1, `a shield covers ${shield} pixels of a name`);
   assert.deepEqual(ann.faults, []);
 });
 
