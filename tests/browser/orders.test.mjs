@@ -70,7 +70,8 @@ async function watchEdge({ page }) {
       const boards = document.querySelectorAll('[data-testid=map] svg.ground > :is(g, use)');
       const { width } = document.querySelector('[data-testid=map]').getBoundingClientRect();
       const end = Math.max(...[...boards].map((one) => one.getBoundingClientRect().right));
-      window.edge = { bare: Math.max(window.edge.bare, width - end), boards: boards.length };
+      const turns = new Set([...boards].map((one) => one.getAttribute('x')));
+      window.edge = { bare: Math.max(window.edge.bare, width - end), boards: turns.size };
       requestAnimationFrame(look);
     });
   });
