@@ -224,8 +224,11 @@ test('the keyboard alone plays a phase', { timeout: 4 * PATIENCE }, async () => 
 test('on a phone one taps a stack, taps a place, and confirms', { timeout: 4 * PATIENCE }, async () => {
   const { ann } = await match({ viewport: PHONE });
   const { touchscreen } = ann.page;
-  await endPhase(ann, ['ussr', 'combat_move']);
   const sheet = ann.see('sheet');
+  const scrolled = (to) => sheet.locator('.body').evaluate((body, top) => (body.scrollTo({ top }), body.scrollTop), to);
+  assert.ok((await scrolled(150)) > 0, 'the prices fit without scrolling');
+  await endPhase(ann, ['ussr', 'combat_move']);
+  assert.equal(await scrolled(), 0, 'the next phase is not read from its beginning');
   assert.equal(await sheet.getAttribute('data-rest'), 'half');
   await ann.click('sheet-lower');
   assert.equal(await sheet.getAttribute('data-rest'), 'peek');

@@ -74,5 +74,6 @@ export function callOf(model: OrdersViewModel): TurnCall | null {
   const place = region ?? model.home;
   const does = options.for === 'purchase' && { does: { what: words.buy, extra: words.ipcs(options.budget) } };
   const key = `${view.round}.${power}`;
-  return { key, kind: 'turn', role: power, name, asked: capital(asked()), place, ...does };
+  const part = `${view.phase} ${what}`;
+  return { key, kind: 'turn', part, role: power, name, asked: capital(asked()), place, ...does };
 }

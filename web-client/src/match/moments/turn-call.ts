@@ -5,6 +5,8 @@ export interface TurnCall {
   /** The same for as long as it is the same turn, or the same question to a player whose turn it is not. */
   key: string;
   kind: 'turn' | 'reaction';
+  /** The part of the turn, such as its phase; left out: a turn is all of one piece. */
+  part?: string;
   /** Whose emblem it bears. */
   role: string;
   /** The role as it is addressed: "Germany", "l’Allemagne". */
