@@ -87,10 +87,7 @@ test(
     });
     await until('usa');
     await ann.see('turn-banner').waitFor();
-    assert.match(
-      await ann.see('turn-banner').textContent(),
-      /À vous, les États-Unis\s*Le tour 1 s’ouvre sur vos achats/,
-    );
+    assert.match(await ann.see('turn-banner').textContent(), /À vous, États-Unis\s*Le tour 1 s’ouvre sur vos achats/);
     await picture(ann, 'turn-banner-phone-fr');
     await fitsThePhone(ann, 'the banner of a turn');
     await ann.page.touchscreen.tap(200, 300);

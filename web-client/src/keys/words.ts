@@ -76,7 +76,7 @@ const fr: Dictionary<typeof en> = {
   match: {
     recap: 'ce qui s’est passé : ouvrir, suivant, précédent',
     take: 'prendre ce qui est proposé',
-    end: 'finir l’étape',
+    end: 'terminer l’étape',
     undo: 'annuler le dernier ordre',
     history: 'historique',
     mark: 'montrer un lieu, tracer une flèche, épingler une note',

@@ -96,7 +96,7 @@ const fr: LobbyWords = {
     whyAlone: 'En solo, sans attendre. Pour jouer à plusieurs, ouvrez une table.',
     side: 'Votre camp',
     strength: 'Ordinateur',
-    any: 'Au choix',
+    any: 'Indifférent',
     play: 'Jouer',
   },
   shows: { all: 'Toutes', open: 'Places libres', running: 'En cours', mine: 'Les miennes' },

@@ -92,7 +92,7 @@ const fr: Dictionary<typeof en> = {
   hints: 'Indices pendant votre tour',
   hintsWhy:
     'Unités en danger, bonnes attaques, avions sans retour possible, argent non dépensé. Jamais dans les parties cotées.',
-  endings: 'Demander avant de finir une phase',
+  endings: 'Demander avant de terminer une phase',
   endingsWhy: 'S’il reste quelque chose à faire. Vous avez ensuite cinq secondes pour annuler.',
   gallery: 'Discussion des spectateurs',
   shown: 'Montrer',

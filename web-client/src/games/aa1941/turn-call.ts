@@ -1,28 +1,12 @@
-import type { Power } from '../../generated/aa1941';
 import { bilingual } from '../../i18n/bilingual';
 import type { Lang } from '../../i18n/language.svelte';
 import type { Dictionary } from '../../i18n/words';
 import type { TurnCall } from '../../match/moments/turn-call';
 import type { OrdersViewModel } from './orders-view-model.svelte';
+import { POWER_NAMES } from './powers';
 import { capital } from '../../lib/typography';
 
-const names: Record<Power, string> = {
-  ussr: 'Soviet Union',
-  germany: 'Germany',
-  uk: 'United Kingdom',
-  japan: 'Japan',
-  usa: 'United States',
-};
-const noms: Record<Power, string> = {
-  ussr: 'l’Union soviétique',
-  germany: 'l’Allemagne',
-  uk: 'le Royaume-Uni',
-  japan: 'le Japon',
-  usa: 'les États-Unis',
-};
-
 const en = {
-  names,
   purchase: (round: number, ipcs: number) => `Round ${round} begins with your purchase, ${ipcs} IPC`,
   buy: 'Buy units',
   ipcs: (n: number) => `${n} IPC`,
@@ -38,7 +22,6 @@ const en = {
 };
 
 const fr: Dictionary<typeof en> = {
-  names: noms,
   purchase: (round, ipcs) => `Le tour ${round} s’ouvre sur vos achats : ${ipcs}\u00a0CPI`,
   buy: 'Acheter des unités',
   ipcs: (n) => `${n}\u00a0CPI`,
@@ -62,7 +45,7 @@ export function callOf(model: OrdersViewModel): TurnCall | null {
   if (!view?.awaiting || !options || !decision || model.hiddenFrom() !== null) return null;
   const { power, region, for: what } = view.awaiting;
   const words = WORDS[say.lang];
-  const name = words.names[power];
+  const name = POWER_NAMES[power][say.lang];
   const asked = () => {
     if (options.for === 'purchase') return words.purchase(view.round, options.budget);
     if (what === 'orders') return view.phase === 'combat_move' ? words.attacks : words.reserves;

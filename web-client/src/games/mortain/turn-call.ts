@@ -12,7 +12,7 @@ const en = {
 };
 
 const fr: Dictionary<typeof en> = {
-  sides: { german: 'les Allemands', american: 'les Américains' },
+  sides: { german: 'Allemands', american: 'Américains' },
   card: (card, left) => `Votre carte : ${card}, ${left}`,
   face: 'Une figure : tirer encore, ou en rester là',
   setUp: 'Placez vos unités',

@@ -185,7 +185,7 @@ const fr: Dictionary<typeof en> = {
     nothing: 'rien à faire',
   },
   finish: {
-    end: 'Finir le tour',
+    end: 'Terminer le tour',
     idle: (n) => `${n === 1 ? '1 éclaireur peut' : `${n} éclaireurs peuvent`} encore agir.`,
   },
   needs: (n) => (n >= 20 ? '20 seulement' : `${n}+`),
@@ -246,7 +246,7 @@ const fr: Dictionary<typeof en> = {
     hint: 'Choisissez ce qu’il faut placer, puis touchez des hexagones.',
   },
   keys: {
-    end: 'Finir le tour',
+    end: 'Terminer le tour',
     undo: 'Reprendre le déplacement',
     cards: 'Jouer la première, la deuxième, la troisième carte',
     escape: 'Lâcher l’éclaireur',

@@ -12,12 +12,12 @@ const en = {
 };
 
 const fr: Dictionary<typeof en> = {
-  anyway: 'Finir quand même',
+  anyway: 'Terminer quand même',
   back: 'Revenir',
   ending: 'Fin dans un instant',
   undo: 'Annuler',
   takeBack: 'Reprendre le dernier ordre',
-  now: 'Finir maintenant',
+  now: 'Terminer maintenant',
 };
 
 /** The sentences about the end of a step. */

@@ -9,7 +9,7 @@ export interface TurnCall {
   part?: string;
   /** Whose emblem it bears. */
   role: string;
-  /** The role as it is addressed: "Germany", "l’Allemagne". */
+  /** The role as it is addressed: "Germany", "Allemagne". */
   name: string;
   /** What is asked, without a full stop: "Round 3 begins with your purchase, 11 IPC", "losses in Ukraine". */
   asked: string;

@@ -130,8 +130,8 @@ export const fr: GameWords = {
     clear: 'Vider',
     kept: 'Commande passée. Vous pouvez la changer jusqu’à la fin de la phase.',
     fresh: 'Choisissez vos achats. Les nouvelles unités sont placées à la mobilisation.',
-    end: 'Finir les achats',
-    sendAndEnd: (cost) => `Commander pour ${cost} CPI et finir les achats`,
+    end: 'Terminer les achats',
+    sendAndEnd: (cost) => `Commander pour ${cost} CPI et terminer les achats`,
   },
   orders: {
     stacks: 'Piles qui peuvent agir',
@@ -167,11 +167,11 @@ export const fr: GameWords = {
     end: {
       combat_move: (battles) =>
         battles === 0
-          ? 'Finir les mouvements offensifs'
-          : `Finir les mouvements offensifs, ${battles} combat${battles > 1 ? 's suivent' : ' suit'}`,
-      noncombat_move: 'Finir les mouvements de réserve',
-      mobilize: 'Finir la mobilisation',
-      purchase: 'Finir les achats',
+          ? 'Terminer les mouvements offensifs'
+          : `Terminer les mouvements offensifs, ${battles} combat${battles > 1 ? 's suivent' : ' suit'}`,
+      noncombat_move: 'Terminer les mouvements de réserve',
+      mobilize: 'Terminer la mobilisation',
+      purchase: 'Terminer les achats',
     },
     undone: (n) => `Reste à faire : ${n}`,
   },

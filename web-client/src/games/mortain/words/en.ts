@@ -139,7 +139,7 @@ export const en = {
     done: 'Done with this card',
     pass: 'Pass this card',
     passes: (n: number) => `This card still gives ${n === 1 ? '1 order' : `${n} orders`}.`,
-    unused: (n: number) => (n === 0 ? 'nothing unused' : `${n} unused`),
+    unused: (n: number) => (n === 0 ? 'all used' : `${n} unused`),
     cannot: (unit: string) => `${unit} can do nothing on this card.`,
     acted: (unit: string) => `${unit} has acted on this card.`,
     blocked: (by: string) => `${by} is in the line of fire.`,
