@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { asked, decide, standing } from './commander.mjs';
-import { fitsThePhone, onStage, PATIENCE, person, PHONE, picture, stranger } from './stage.mjs';
+import { DESK, fitsThePhone, onStage, PATIENCE, person, PHONE, picture, stranger, tabsFit } from './stage.mjs';
 
 let server;
 let browser;
@@ -32,6 +32,10 @@ test(
     await ann.click('front-play');
     await ann.page.locator('[data-testid=awaiting][data-mine=true]').waitFor();
     await picture(ann, 'play-now-match-phone');
+    for (const screen of [DESK, { width: 360, height: 780 }, PHONE]) {
+      await ann.page.setViewportSize(screen);
+      await tabsFit(ann, `in French, ${screen.width} wide`);
+    }
     await ann.click('tab-table');
     assert.match(await ann.see('presence-1').textContent(), /Recrue\s*ordinateur/);
     await ann.see('pace-at_once').click();

@@ -250,6 +250,13 @@ export async function fitsThePhone(one, where) {
   assert.ok(width <= PHONE.width, `${where} is ${width} wide`);
 }
 
+/** Fails if a tab of the match lies outside its row, where nobody would look for it. */
+export async function tabsFit({ page }, where) {
+  const row = page.getByRole('tablist').filter({ has: page.getByTestId('tab-table') });
+  await row.waitFor();
+  assert.ok(await row.evaluate((tabs) => tabs.scrollWidth <= tabs.clientWidth), `the last tab is cut ${where}`);
+}
+
 async function opened(
   browser,
   server,
