@@ -56,8 +56,8 @@ const fr: Dictionary<typeof en> = {
   at: (host) => `à l’écran de ${host}`,
   form: 'Joueurs à cet écran',
   formOnly: 'Moi seul',
-  formAll: 'Je joue toutes les places',
-  formOthers: 'D’autres avec moi',
+  formAll: 'Je joue tout',
+  formOthers: 'À plusieurs',
   formWhy: {
     only: 'Les autres places sont pour des joueurs ailleurs.',
     all: 'Vous jouez toutes les places restantes à tour de rôle.',
