@@ -4,7 +4,7 @@ import type { Dictionary } from '../i18n/words';
 
 const en = {
   title: 'Learn by playing',
-  why: 'A guided first game of about 15 minutes, then short puzzles.',
+  why: (minutes: number) => `A guided first game of about ${minutes} minutes, then short puzzles.`,
   open: 'Learn',
   intro: (game: string) =>
     `Learn ${game} at the board: the same map, rules and buttons as in any match. You can leave a lesson at any time and continue later.`,
@@ -21,7 +21,7 @@ const en = {
 
 const fr: Dictionary<typeof en> = {
   title: 'Apprendre en jouant',
-  why: 'Une première partie guidée d’environ 15 minutes, puis de courts problèmes.',
+  why: (minutes) => `Une première partie guidée d’environ ${minutes} minutes, puis de courts problèmes.`,
   open: 'Apprendre',
   intro: (game) =>
     `Apprenez ${game} sur le plateau : la même carte, les mêmes règles et les mêmes boutons que dans toute partie. Vous pouvez quitter une leçon à tout moment et la reprendre plus tard.`,
