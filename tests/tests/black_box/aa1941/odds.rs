@@ -61,7 +61,7 @@ fn great_battles_are_reckoned_only_so_often_for_one_asker() {
     // At once: while a slow machine reckons one after the other, the budget fills again.
     let (ann, great) = (&ann, &great);
     let refused = thread::scope(|scope| {
-        let asked: Vec<_> = (0..20).map(|nth| scope.spawn(move || ann.get(&great(nth)))).collect();
+        let asked: Vec<_> = (0..40).map(|nth| scope.spawn(move || ann.get(&great(nth)))).collect();
         let mut answers = asked.into_iter().map(|asked| asked.join().expect("it is answered"));
         answers.find(|answer| answer.status != 200).expect("a budget")
     });
