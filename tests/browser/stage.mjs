@@ -250,7 +250,7 @@ export async function fitsThePhone(one, where) {
   assert.ok(width <= PHONE.width, `${where} is ${width} wide`);
 }
 
-/** Fails if a tab of the match lies outside its row, where nobody would look for it. */
+/** Fails if a tab of the match lies outside its row. */
 export async function tabsFit({ page }, where) {
   const row = page.getByRole('tablist').filter({ has: page.getByTestId('tab-table') });
   await row.waitFor();

@@ -33,12 +33,12 @@ pub(crate) struct Airlift<'p, 'v> {
     pub(crate) to: RegionId,
     /// After how many flights over safe bases a fighter comes there from each region.
     flights: [u8; REGION_COUNT],
-    /// Whether it falls all the same, so that nobody should fly in now.
+    /// Whether the capital falls all the same: then no fighter flies in.
     is_lost: bool,
 }
 
 impl<'p, 'v> Airlift<'p, 'v> {
-    /// The airlift to the friend who needs it; `None` if nobody does.
+    /// The airlift to the friend whose capital is in danger; `None` if all are safe.
     pub(crate) fn of(field: &'p Field<'v>, threats: &'p Threats<'p, 'v>) -> Option<Self> {
         let mut friends = Power::ALL.into_iter().filter(|power| *power != field.me && power.is_friend_of(field.me));
         let in_need = |friend: &Power| Siege::of(field, capital(*friend)).is_some_and(|siege| siege.needs_help(field));
@@ -67,7 +67,7 @@ impl<'p, 'v> Airlift<'p, 'v> {
 /// After how many flights over safe bases a fighter comes to a place; [`FAR`] from where it cannot, and from unsafe land.
 fn flights(field: &Field<'_>, threats: &Threats<'_, '_>, to: RegionId) -> [u8; REGION_COUNT] {
     let march = field.march_to_enemies();
-    // An island is taken for a base that nobody lands on.
+    // An island counts as a safe base: landings on it are left out.
     let is_safe = |base: &RegionId| match march[base.index()] {
         FAR => true,
         steps => {

@@ -42,7 +42,7 @@ export class Phrases {
     return this.#pack?.place(id, this.lang) ?? id;
   }
 
-  /** A hex for whoever has to find it: one without a name by the units there, or by its ground, as in `KG 3 (g2)`. */
+  /** A hex as a reader finds it: one without a name by the units there, or by its ground, as in `KG 3 (g2)`. */
   placeInWords(id: string, units: readonly string[]): string {
     const hex = this.#pack?.hex(id);
     if (!hex || hex.name) return this.place(id);

@@ -98,7 +98,7 @@ export class MapMarks {
   /** All that is to be seen on the board: the marks, and the place that the page points out. */
   readonly seen: readonly Mark[] = $derived.by(() => [...this.shown, ...(this.#pointed ? [this.#pointed] : [])]);
 
-  /** Points a place out to the reader alone, for a moment: nobody has drawn it, so it is in no list of marks. */
+  /** Points a place out to the reader alone, for a moment; the lists of marks leave it out. */
   pointOut(place: string): void {
     clearTimeout(this.#pointing);
     const at = serverNow();

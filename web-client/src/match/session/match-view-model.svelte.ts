@@ -170,7 +170,7 @@ export abstract class MatchViewModel<Entry extends LogEntry = LogEntry, Command 
   /** The name of a place on the board. */
   abstract placeName(place: string): string;
 
-  /** A place for whoever has to find it: its name, unless the game knows more to say of one that has none. */
+  /** A place as a reader finds it: its name, unless the game knows more to say of one that has none. */
   placeInWords(place: string): string {
     return this.placeName(place);
   }

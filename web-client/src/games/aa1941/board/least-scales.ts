@@ -13,7 +13,7 @@ export interface Room {
 
 /** No letter is smaller, in pixels of the window: ground.css sees to it. */
 const SMALLEST = 12;
-/** Nobody looks from farther away, in pixels per unit. */
+/** The farthest scale that a map is drawn at, in pixels per unit. */
 const FARTHEST = 0.05;
 /** From one scale that is tried to the next. */
 const STEP = 1.02;
